@@ -1,0 +1,107 @@
+# Everything lives in .venv inside the checkout; nothing is installed elsewhere. `make` alone lists the targets.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+
+VENV := .venv
+BIN := $(VENV)/bin
+PINS_VENV := build/pins-venv
+ARGS ?=
+
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation
+INSTALL_PINNED := $(PIP_INSTALL) --require-hashes --only-binary :all: -r
+PIP_COMPILE := CUSTOM_COMPILE_COMMAND="make pins" $(PINS_VENV)/bin/pip-compile --quiet --strip-extras --allow-unsafe \
+	--generate-hashes --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options $(ARGS)
+
+.PHONY: help
+help: ## List the targets
+	@echo 'Unoverse. Options go in ARGS, for instance: make play ARGS="--plain"'
+	@echo
+	@sed -nE 's/^([a-z]+):.*## (.*)$$/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+
+.PHONY: play
+play: $(VENV)/.runtime ## Set up, compile the engine and play
+	@$(BIN)/unoverse warm
+	@$(BIN)/unoverse play $(ARGS)
+
+.PHONY: test
+test: lint types arrows ## Run every check: lint, types, arrows, then the tests (ARGS goes to pytest)
+	$(BIN)/python -m pytest $(ARGS)
+
+.PHONY: lint
+lint: $(VENV)/.dev ## Check style and layout
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+.PHONY: types
+types: $(VENV)/.dev ## Check types
+	$(BIN)/mypy
+
+.PHONY: arrows
+arrows: $(VENV)/.dev ## Check that imports point downwards only
+	$(BIN)/lint-imports
+
+.PHONY: golden
+golden: $(VENV)/.dev ## Write the golden files anew; read the difference before keeping it
+	UNOVERSE_GOLDEN=write $(BIN)/python -m pytest -k golden $(ARGS)
+
+.PHONY: bench
+bench: $(VENV)/.bench ## Measure the engine's speed, next to rlcard's
+	@$(BIN)/unoverse bench $(ARGS)
+
+.PHONY: pins
+pins: $(PINS_VENV)/.made ## Write the pinned requirements files anew (ARGS="--upgrade" takes newer versions)
+	$(PIP_COMPILE) --extra build -o requirements.txt pyproject.toml
+	$(PIP_COMPILE) --extra build --extra dev -c requirements.txt -o requirements-dev.txt pyproject.toml
+	$(PIP_COMPILE) --extra build --extra bench -c requirements.txt -o requirements-bench.txt pyproject.toml
+
+.PHONY: clean
+clean: ## Remove the environment and every cache in the checkout
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Set-up. Each stamp says that its requirements file is installed; the package itself is editable.
+
+$(VENV)/.runtime: requirements.txt pyproject.toml | $(BIN)/python
+	@echo 'Setting up $(VENV): what the game needs ...'
+	@$(INSTALL_PINNED) requirements.txt
+	@$(PIP_INSTALL) --no-deps --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
+	@echo 'Setting up $(VENV): what the checks need ...'
+	@$(INSTALL_PINNED) requirements-dev.txt
+	@touch $@
+
+# rlcard comes as source only; setuptools, which builds it, is pinned in requirements.txt.
+$(VENV)/.bench: requirements-bench.txt $(VENV)/.runtime
+	@echo 'Setting up $(VENV): what the comparison needs ...'
+	@$(INSTALL_PINNED) requirements-bench.txt --no-binary rlcard --use-pep517
+	@touch $@
+
+# The first Python that is new enough and can make environments (Debian keeps that in a package of its own).
+$(BIN)/python:
+	@bare='' python=''; \
+	for candidate in python3.11 python3.12 python3.13 python3.14 python3; do \
+		"$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+		bare=$$candidate; \
+		if "$$candidate" -c 'import ensurepip, venv' 2>/dev/null; then python=$$candidate; break; fi; \
+	done; \
+	if [ -n "$$python" ]; then \
+		"$$python" -m venv --clear $(VENV); \
+	elif [ -n "$$bare" ]; then \
+		echo "$$bare cannot make virtual environments. On Debian or Ubuntu, run this as root first:" \
+			"apt-get install python3-venv" >&2; \
+		exit 1; \
+	else \
+		echo 'Unoverse needs Python 3.11 or newer, and there is none on the PATH. Please install one and try again.' >&2; \
+		exit 1; \
+	fi
+
+$(PINS_VENV)/.made: | $(BIN)/python
+	@$(BIN)/python -m venv --clear $(PINS_VENV)
+	@$(PINS_VENV)/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
+	@touch $@

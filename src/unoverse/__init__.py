@@ -1,0 +1,1 @@
+"""Unoverse: the UNO family as one fast, exact engine."""

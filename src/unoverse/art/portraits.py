@@ -1,0 +1,45 @@
+"""Players are planets: told apart by pattern first and tint second; the tints stay clear of the card colours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_TINTS: Final = (
+    ("#C9A58B", "#8F6A55"), ("#B9A9C9", "#76648C"), ("#A7B3BF", "#5F6E7D"), ("#D8C39A", "#96804F"),
+    ("#C7989C", "#875A62"), ("#A9B69B", "#687858"), ("#D9D2C7", "#8E8578"), ("#9DA3C4", "#585F85"),
+    ("#BFA79B", "#75594B"), ("#9FB9B7", "#577270"),
+)  # fmt: skip
+
+_CRATERS: Final = (
+    '<circle cx="13" cy="14" r="5.5"/><circle cx="27" cy="24" r="7"/>'
+    '<circle cx="12" cy="29" r="3.5"/><circle cx="26" cy="9" r="2.5"/>'
+)
+_RINGS: Final = (
+    '<path d="M20 4a16 16 0 1 0 0 32a16 16 0 1 0 0-32ZM20 8a12 12 0 1 1 0 24a12 12 0 1 1 0-24Z" fill-rule="evenodd"/>'
+    '<circle cx="20" cy="20" r="5.5"/>'
+)
+_PATTERNS: Final = (
+    '<path d="M-2 17Q20 8 42 17V24Q20 15-2 24ZM-2 30Q20 22 42 30V34Q20 27-2 34Z"/>',
+    _CRATERS,
+    '<path d="M20-2A22 22 0 0 1 20 42A34 34 0 0 0 20-2Z"/>',
+    '<path d="M-2 8H42V13H-2ZM-2 20H42V23H-2ZM-2 29H42V36H-2Z"/>',
+    '<path d="M6 40C4 22 16 22 20 18S28 4 40 6V40Z"/>',
+    _RINGS,
+    '<path d="M-4 30 30-4 36 2 2 36ZM10 40 40 10V22L22 40Z"/>',
+    '<path d="M-2 20C6 12 12 28 20 20S34 12 42 20V42H-2Z"/>',
+    '<path d="M0 11 11 0 40 29 29 40Z"/><circle cx="29" cy="11" r="4"/>',
+    '<path d="M20 20 20-4A24 24 0 0 1 44 20ZM20 20V44A24 24 0 0 1-4 20Z"/>',
+)
+_SHADE: Final = '<path d="M20 0A20 20 0 0 1 20 40A27 27 0 0 0 20 0Z" fill="#1b1026" opacity=".16"/>'
+
+DISC: Final = '<circle cx="20" cy="20" r="20"/>'
+"""The outline a planet is clipped to; the drawing that uses planets defines the clip."""
+
+
+def planet(seat: int, x: float, y: float, size: float, clip: str) -> str:
+    """The portrait of a seat, its middle at x, y. Patterns and tints meet anew after every ten seats."""
+    light, deep = _TINTS[(seat + seat // 10 * 3) % 10]
+    place = f"translate({x - size / 2:.1f} {y - size / 2:.1f}) scale({size / 40:.3f})"
+    ground = f'<rect width="40" height="40" fill="{light}"/>'
+    pattern = f'<g fill="{deep}">{_PATTERNS[seat % 10]}</g>'
+    return f'<g transform="{place}" clip-path="url(#{clip})">{ground}{pattern}{_SHADE}</g>'

@@ -1,0 +1,1 @@
+"""Faces and decks: data only."""

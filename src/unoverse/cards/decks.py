@@ -1,0 +1,109 @@
+"""The decks as data: which faces, how many of each, and what they are worth (spec 10, section 2).
+
+A deck is a tuple of face codes, one for every physical card in play. The position of a card in that tuple is the
+card's number at the table; rules look only at faces, never at that number.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from unoverse.cards.faces import BLANK, COLOURS, FACE_BY_CODE, KINDS
+
+MAX_CARDS: Final = 128
+"""Two 64-bit words a hand."""
+
+
+class DeckKind(NamedTuple):
+    """A deck that can be bought or made: what it holds, how many blank spares lie in its box, and its check sums."""
+
+    name: str
+    about: str
+    faces: Mapping[str, int]
+    blanks: int = 0
+
+    @property
+    def cards(self) -> int:
+        return sum(self.faces.values())
+
+
+def _classic() -> dict[str, int]:
+    faces: dict[str, int] = {}
+    for colour in COLOURS[:4]:
+        faces[colour.code + "0"] = 1
+        for suffix in (*"123456789", "S", "V", "D"):
+            faces[colour.code + suffix] = 2
+    return faces | {"W": 4, "W4": 4}
+
+
+_CLASSIC = _classic()
+
+DECKS: Final[dict[str, DeckKind]] = {
+    deck.name: deck
+    for deck in (
+        DeckKind("classic108", "the classic deck of 108 cards", _CLASSIC),
+        DeckKind(
+            "mattel112",
+            "the classic deck, one Shuffle Hands and three Customizable Wilds",
+            _CLASSIC | {"WH": 1, "WC1": 1, "WC2": 1, "WC3": 1},
+        ),
+        DeckKind("italia108", "the classic deck; four blanks in the box replace lost cards", _CLASSIC, blanks=4),
+        DeckKind("italia112", "the classic deck and up to four Swap Hands; the other blanks are spares", _CLASSIC, 4),
+    )
+}
+
+POINTS: Final[dict[str, int]] = {f"n{n}": n for n in range(10)} | {
+    "skip": 20, "reverse": 20, "draw2": 20, "wild": 50, "wild4": 50, "shuffle": 50, "custom": 50, "swap": 40,
+}  # fmt: skip
+"""What a card left in a hand counts (spec 10, section 5); a rule set may price a kind differently."""
+
+
+class DeckError(ValueError):
+    """A deck that cannot be: the sentence says what is wrong and what would be right."""
+
+
+def build(name: str, swap_count: int = 1, replacements: Iterable[str] = ()) -> tuple[str, ...]:
+    """All cards in play, as face codes in the order of their numbers.
+
+    >>> deck = build("classic108")
+    >>> len(deck), deck[0], deck[-1]
+    (108, 'R0', 'W4')
+    """
+    if name not in DECKS:
+        raise DeckError(f'There is no deck "{name}". Decks: {", ".join(sorted(DECKS))}.')
+    kind = DECKS[name]
+    faces = dict(kind.faces)
+    blanks = kind.blanks
+    if name == "italia112":
+        _check_swap_count(swap_count)
+        faces |= {"WX": swap_count}
+        blanks -= swap_count
+    _check_replacements(name, list(replacements), blanks, faces)
+    return tuple(code for code, count in faces.items() for _ in range(count))
+
+
+def _check_swap_count(swap_count: int) -> None:
+    if not 0 <= swap_count <= 4:
+        raise DeckError(f"swap_count is 0 to 4 (that many of the four blanks become Swap Hands), not {swap_count}.")
+
+
+def _check_replacements(name: str, replacements: list[str], blanks: int, faces: Mapping[str, int]) -> None:
+    """A blank stands in for a lost card and behaves exactly like it, so the composition of the deck stays."""
+    if len(replacements) > blanks:
+        raise DeckError(f"{name} has {blanks} blank cards; {len(replacements)} replacements were asked for.")
+    for code, count in Counter(replacements).items():
+        if code == BLANK or code not in faces:
+            raise DeckError(f'"{code}" is no card of {name} that a blank could replace.')
+        if count > faces[code]:
+            raise DeckError(f"{name} holds {faces[code]} x {code}; {count} of them cannot be lost.")
+
+
+def points_of(code: str, prices: Mapping[str, int] = POINTS) -> int:
+    """What one card counts.
+
+    >>> points_of("R7"), points_of("GS"), points_of("W4")
+    (7, 20, 50)
+    """
+    return prices[KINDS[FACE_BY_CODE[code].kind].id]

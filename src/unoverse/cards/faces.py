@@ -1,0 +1,121 @@
+"""Every face a card can show: its colour, its kind, its code and its name (spec 10, section 1).
+
+A face has a fixed number, the same in every deck and version: it is the argument of "play this card" in the
+action space, so a trained agent or a stored record keeps its meaning when a deck is added.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Colour(NamedTuple):
+    """One of the eight colours; the symbol says the same thing to people who cannot tell the colours apart."""
+
+    code: str
+    name: str
+    symbol: str
+    side: str
+
+
+COLOURS: Final[tuple[Colour, ...]] = (
+    Colour("R", "red", "●", "light"),
+    Colour("Y", "yellow", "★", "light"),
+    Colour("G", "green", "▲", "light"),
+    Colour("B", "blue", "■", "light"),
+    Colour("P", "pink", "◆", "dark"),
+    Colour("T", "teal", "✚", "dark"),
+    Colour("O", "orange", "⬟", "dark"),
+    Colour("U", "purple", "☾", "dark"),
+)
+NO_COLOUR: Final = len(COLOURS)
+COLOUR_NUMBER: Final = {colour.code: number for number, colour in enumerate(COLOURS)}
+
+
+class Kind(NamedTuple):
+    """What is printed on a card besides its colour."""
+
+    id: str
+    suffix: str
+    name: str
+    wild: bool
+
+
+def _numbers() -> list[Kind]:
+    return [Kind(f"n{n}", str(n), str(n), False) for n in range(10)]
+
+
+KINDS: Final[tuple[Kind, ...]] = (
+    *_numbers(),
+    Kind("skip", "S", "Skip", False),
+    Kind("reverse", "V", "Reverse", False),
+    Kind("draw2", "D", "Draw Two", False),
+    Kind("wild", "W", "Wild", True),
+    Kind("wild4", "W4", "Wild Draw Four", True),
+    Kind("shuffle", "WH", "Shuffle Hands", True),
+    Kind("custom", "WC", "Customizable Wild", True),
+    Kind("swap", "WX", "Swap Hands", True),
+    Kind("discard2", "2X", "Discard Two", False),
+    Kind("dementor", "WDM", "Draw Until", True),
+    Kind("star", "WST", "Invincible", True),
+    Kind("flip", "F", "Flip", False),
+    Kind("draw1", "D1", "Draw One", False),
+    Kind("draw5", "D5", "Draw Five", False),
+    Kind("skipall", "SA", "Skip Everyone", False),
+    Kind("wild2", "WD2", "Wild Draw Two", True),
+    Kind("drawcolour", "WDC", "Wild Draw Colour", True),
+)
+KIND_NUMBER: Final = {kind.id: number for number, kind in enumerate(KINDS)}
+
+
+class Face(NamedTuple):
+    """A face: a number of its own, its text code, and its colour and kind by number."""
+
+    number: int
+    code: str
+    colour: int
+    kind: int
+
+    @property
+    def wild(self) -> bool:
+        return self.colour == NO_COLOUR
+
+    @property
+    def is_number(self) -> bool:
+        return self.kind <= 9
+
+    @property
+    def name(self) -> str:
+        """The name for ears: "Red 7", "Wild Draw Four"."""
+        kind = KINDS[self.kind].name
+        return kind if self.wild else f"{COLOURS[self.colour].name.capitalize()} {kind}"
+
+    @property
+    def symbol(self) -> str:
+        """The colour-blind symbol; a wild shows all four of the light side."""
+        return "".join(c.symbol for c in COLOURS[:4]) if self.wild else COLOURS[self.colour].symbol
+
+
+_LIGHT_KINDS = [f"n{n}" for n in range(10)] + ["skip", "reverse", "draw2", "discard2", "flip", "draw1"]
+_DARK_KINDS = [f"n{n}" for n in range(1, 10)] + ["reverse", "flip", "draw5", "skipall"]
+_WILD_CODES = {
+    "W": "wild", "W4": "wild4", "WH": "shuffle", "WC1": "custom", "WC2": "custom", "WC3": "custom",
+    "WX": "swap", "WDM": "dementor", "WST": "star", "WD2": "wild2", "WDC": "drawcolour",
+}  # fmt: skip
+
+
+def _all_faces() -> list[Face]:
+    faces: list[Face] = []
+    for colour, entry in enumerate(COLOURS):
+        for kind_id in _LIGHT_KINDS if entry.side == "light" else _DARK_KINDS:
+            kind = KIND_NUMBER[kind_id]
+            faces.append(Face(len(faces), entry.code + KINDS[kind].suffix, colour, kind))
+    for code, kind_id in _WILD_CODES.items():
+        faces.append(Face(len(faces), code, NO_COLOUR, KIND_NUMBER[kind_id]))
+    return faces
+
+
+FACES: Final[tuple[Face, ...]] = tuple(_all_faces())
+FACE_BY_CODE: Final = {face.code: face for face in FACES}
+BLANK: Final = "__"
+"""The code of a spare card that replaces a lost one; it is never in play as itself."""

@@ -1,0 +1,1 @@
+"""The card game: a pipeline of named stages over the game record."""

@@ -1,0 +1,257 @@
+"""Before the first turn: who deals, the cut, the deal and the start card (spec 11, section 2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.engine.pipeline import ask, take_forced_draw
+from unoverse.engine.playable import leaves_no_choice
+from unoverse.engine.turns import pass_turn_to
+from unoverse.table.chance import below, shuffle
+from unoverse.table.hands import receive
+from unoverse.table.piles import clear_table, insert_at_random, put_on_discard, take_top, turn_up
+from unoverse.table.seats import after, contains, left_of, right_of
+from unoverse.table.state import (
+    CUT_DECK,
+    DICE_STREAM,
+    FAULTS,
+    HANDS_STREAM,
+    PILE_STREAM,
+    RESPOND,
+    REVERSE,
+    RUNNING,
+    SKIP,
+    START_COLOUR,
+    WILD,
+    WILD_FOUR,
+)
+
+
+@rule
+def seat_players(game: Any, seed: int, seats: int) -> None:
+    game.seed = seed
+    game.seats = seats
+    for stream in range(3):
+        game.counters[stream] = 0
+
+
+@rule
+def start_round(game: Any, rules: Any, dealer: int, order: Any) -> None:
+    """Everything up to the first decision. `order` fixes the deck from the top; if it is empty the seed does."""
+    reset(game, rules, dealer)
+    stack_deck(game, rules, order, PILE_STREAM)
+    if rules.traditional:
+        return ask(game, left_of(game, dealer), CUT_DECK)
+    deal_hands(game, rules)
+    while not turn_start_card(game, rules):
+        gather_and_shuffle(game, rules)
+        deal_hands(game, rules)
+    return act_on_start_card(game, rules)
+
+
+@rule
+def reset(game: Any, rules: Any, dealer: int) -> None:
+    clear_table(game)
+    game.dealer = dealer
+    game.direction = rules.initial_direction
+    game.turn = dealer
+    game.actor = dealer
+    game.stage = 0
+    game.top = 0
+    game.colour = 0
+    game.under_top = 0
+    game.under_colour = 0
+    game.drawn = -1
+    game.pending = 0
+    game.attacker = -1
+    game.guilty = 0
+    game.shown_seat = -1
+    game.shown_to = 0
+    game.owed = 0
+    game.called = 0
+    game.announced = 0
+    game.moved = 0
+    game.accusable = 0
+    for i in range(FAULTS):
+        game.faults[i] = 0
+    game.plays = 0
+    game.fresh = 0
+    game.turns = 0
+    game.passes = 0
+    game.winner = -1
+    game.ending = RUNNING
+
+
+@rule
+def stack_deck(game: Any, rules: Any, order: Any, stream: int) -> None:
+    game.pile_left = rules.deck_cards
+    if len(order) > 0:
+        for i in range(rules.deck_cards):
+            game.pile[rules.deck_cards - 1 - i] = order[i]
+    else:
+        fill_pile(game, rules, stream)
+
+
+@rule
+def fill_pile(game: Any, rules: Any, stream: int) -> None:
+    for card in range(rules.deck_cards):
+        game.pile[card] = card
+    game.pile_left = rules.deck_cards
+    shuffle(game, stream, game.pile, 0, rules.deck_cards)
+
+
+@rule
+def gather_and_shuffle(game: Any, rules: Any) -> None:
+    """No start card could be found: the deal is void, and the same dealer deals again."""
+    clear_table(game)
+    fill_pile(game, rules, PILE_STREAM)
+
+
+@rule
+def first_player(game: Any, rules: Any) -> int:
+    if rules.first_right:
+        return right_of(game, game.dealer)
+    return left_of(game, game.dealer)
+
+
+@rule
+def deal_hands(game: Any, rules: Any) -> None:
+    """One card at a time, beginning with the first player, in the initial direction."""
+    seat = first_player(game, rules)
+    for _ in range(rules.hand_size * game.seats):
+        receive(game, seat, take_top(game))
+        seat = after(game, seat)
+
+
+@rule
+def may_start(rules: Any, card: int) -> bool:
+    """Can the round begin with this card on top?"""
+    kind = rules.kind[card]
+    if rules.start_flip_next:
+        return kind < SKIP
+    return kind != WILD_FOUR
+
+
+@rule
+def goes_back(rules: Any, card: int) -> bool:
+    """A refused start card goes back into the pile, or stays under the one that is turned up next."""
+    if rules.start_flip_next:
+        return rules.ignored_return != 0
+    return rules.start_wd4_flip_next == 0
+
+
+@rule
+def any_may_start(game: Any, rules: Any) -> bool:
+    for i in range(game.pile_left):
+        if may_start(rules, game.pile[i]):
+            return True
+    return False
+
+
+@rule
+def turn_start_card(game: Any, rules: Any) -> bool:
+    """Turns cards up until one may start; False if none is left that could."""
+    while any_may_start(game, rules):
+        card = take_top(game)
+        if may_start(rules, card):
+            turn_up(game, rules, card)
+            return True
+        if goes_back(rules, card):
+            insert_at_random(game, card)
+        else:
+            put_on_discard(game, card)
+    return False
+
+
+@rule
+def cut(game: Any, rules: Any, lifted: int) -> None:
+    """The first card of the lower packet starts; the packets go together again, and the cards are dealt."""
+    place = game.pile_left - 1 - lifted
+    card = int(game.pile[place])
+    game.pile_left -= 1
+    for i in range(place, game.pile_left):
+        game.pile[i] = game.pile[i + 1]
+    if not may_start(rules, card):
+        insert_at_random(game, card)
+        return
+    turn_up(game, rules, card)
+    deal_hands(game, rules)
+    act_on_start_card(game, rules)
+
+
+@rule
+def act_on_start_card(game: Any, rules: Any) -> None:
+    """What the card turned up does to the first player (spec 10, section 4.17)."""
+    first = first_player(game, rules)
+    kind = rules.kind[game.top]
+    if kind >= WILD:
+        namer = game.dealer if rules.start_colour_dealer else first
+        game.turn = first
+        ask(game, namer, START_COLOUR)
+    elif rules.draws[game.top]:
+        game.pending = rules.draws[game.top]
+        ask(game, first, RESPOND)
+        if leaves_no_choice(game, rules):
+            take_forced_draw(game, rules)
+    elif kind == SKIP:
+        pass_turn_to(game, rules, after(game, first))
+    elif kind == REVERSE:
+        game.direction = -game.direction
+        pass_turn_to(game, rules, game.dealer)
+    else:
+        pass_turn_to(game, rules, first)
+
+
+@rule
+def choose_dealer(game: Any, rules: Any, order: Any, shown: Any) -> int:
+    """Who deals the first round: anybody, or whoever draws the highest card. `shown` gets the cards drawn."""
+    for seat in range(game.seats):
+        shown[seat] = -1
+    if not rules.dealer_high_card:
+        return below(game, DICE_STREAM, game.seats)
+    stack_deck(game, rules, order, HANDS_STREAM)
+    dealer = draw_for_dealer(game, rules, shown)
+    while dealer < 0:
+        fill_pile(game, rules, HANDS_STREAM)
+        dealer = draw_for_dealer(game, rules, shown)
+    return dealer
+
+
+@rule
+def draw_for_dealer(game: Any, rules: Any, shown: Any) -> int:
+    """Everybody draws a card, the tied draw again. -1 if the pile does not suffice: all is shuffled and drawn anew."""
+    everybody = (1 << game.seats) - 1
+    drawing = everybody
+    while True:
+        best, highest = -2, 0
+        for seat in range(game.seats):
+            if contains(drawing, seat):
+                if game.pile_left == 0:
+                    return -1
+                shown[seat] = take_top(game)
+                value = dealer_value(rules, shown[seat])
+                if value > best:
+                    best, highest = value, 0
+                if value == best:
+                    highest |= 1 << seat
+        if highest & (highest - 1) == 0:
+            return lowest_seat(highest)
+        drawing = everybody if rules.dealer_redraw_all else highest
+
+
+@rule
+def dealer_value(rules: Any, card: int) -> int:
+    """Numbers count what they show; other cards count zero, or less than a zero."""
+    kind = rules.kind[card]
+    if kind < SKIP:
+        return kind
+    return -1 if rules.dealer_special_void else 0
+
+
+@rule
+def lowest_seat(seats: int) -> int:
+    seat = 0
+    while (seats >> seat) & 1 == 0:
+        seat += 1
+    return seat

@@ -1,0 +1,65 @@
+"""The functions of the engine that Python calls. Arguments are arrays of records, of which the first is meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import entry
+from unoverse.engine.deal import choose_dealer, seat_players, start_round
+from unoverse.engine.finish import round_points
+from unoverse.engine.legal import OK, refusal
+from unoverse.engine.mistakes import rewind
+from unoverse.engine.step import apply as apply_action
+from unoverse.engine.view import look
+from unoverse.table.actions import ACTIONS
+from unoverse.table.hands import hand_points
+
+
+@entry
+def open_table(games: Any, rules: Any, seed: int, seats: int, order: Any, shown: Any) -> int:
+    """Seats the players and answers who deals."""
+    seat_players(games[0], seed, seats)
+    return choose_dealer(games[0], rules[0], order, shown)
+
+
+@entry
+def start(games: Any, rules: Any, dealer: int, order: Any) -> None:
+    """Deals a round."""
+    start_round(games[0], rules[0], dealer, order)
+
+
+@entry
+def apply(games: Any, rules: Any, seat: int, action: int) -> int:
+    """Carries an action out, or answers why not."""
+    return apply_action(games[0], rules[0], seat, action)
+
+
+@entry
+def legal(games: Any, rules: Any, seat: int, found: Any) -> int:
+    """Writes all that the seat may do into `found` and answers how many they are."""
+    count = 0
+    for action in range(ACTIONS):
+        if refusal(games[0], rules[0], seat, action) == OK:
+            found[count] = action
+            count += 1
+    return count
+
+
+@entry
+def undo(games: Any, rules: Any, offender: int, plays: int) -> None:
+    """Goes on after a wrong card was pointed out; the record is already that of before the card."""
+    rewind(games[0], rules[0], offender, plays)
+
+
+@entry
+def view(games: Any, rules: Any, seat: int, views: Any) -> None:
+    """Fills a view."""
+    look(games[0], rules[0], seat, views[0])
+
+
+@entry
+def score(games: Any, rules: Any, points: Any, left: Any) -> None:
+    """What the round brings each seat, and what each hand would count."""
+    for seat in range(games[0].seats):
+        points[seat] = round_points(games[0], rules[0], seat)
+        left[seat] = hand_points(games[0], rules[0], seat)

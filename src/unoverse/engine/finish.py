@@ -1,0 +1,66 @@
+"""The end of a round and what it is worth (spec 11, section 11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.table.hands import hand_points
+from unoverse.table.seats import are_partners
+from unoverse.table.state import BLOCKED, OVER, SCORE_SINGLE, SCORE_WINNER_TAKES, WON
+
+
+@rule
+def finish(game: Any, winner: int) -> None:
+    game.winner = winner
+    game.ending = WON
+    game.phase = OVER
+    game.actor = -1
+
+
+@rule
+def block(game: Any, rules: Any) -> None:
+    """Nobody can go on: the round is void, or the cheapest hand wins."""
+    winner = cheapest_hand(game, rules) if rules.blocked_lowest else -1
+    finish(game, winner)
+    game.ending = BLOCKED
+
+
+@rule
+def cheapest_hand(game: Any, rules: Any) -> int:
+    """The seat with the fewest points in hand; -1 for a tie."""
+    best, best_points = -1, 1 << 30
+    for seat in range(game.seats):
+        points = hand_points(game, rules, seat)
+        if points < best_points:
+            best, best_points = seat, points
+        elif points == best_points:
+            best = -1
+    return best
+
+
+@rule
+def round_points(game: Any, rules: Any, seat: int) -> int:
+    """What the round brings this seat: all opponents' hands for the winner, or what each holds for oneself."""
+    if game.winner < 0:
+        return hand_points(game, rules, seat) if rules.scoring > SCORE_WINNER_TAKES and rules.blocked_counts else 0
+    if rules.scoring == SCORE_SINGLE:
+        return 0
+    if rules.scoring == SCORE_WINNER_TAKES:
+        return points_against(game, rules, seat) if won_by(game, rules, seat) else 0
+    return 0 if won_by(game, rules, seat) else hand_points(game, rules, seat)
+
+
+@rule
+def won_by(game: Any, rules: Any, seat: int) -> bool:
+    return seat == game.winner or are_partners(game, rules, seat, game.winner)
+
+
+@rule
+def points_against(game: Any, rules: Any, seat: int) -> int:
+    """The hands of all who are not on the seat's side."""
+    points = 0
+    for other in range(game.seats):
+        if other != seat and not are_partners(game, rules, seat, other):
+            points += hand_points(game, rules, other)
+    return points

@@ -1,0 +1,78 @@
+"""Brings the engine in when it is first needed, on the back end that was asked for.
+
+Importing unoverse must not import numba, so everything above reaches the compiled functions through `engine()`.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import os
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, Final
+
+import numpy as np
+
+BACKENDS: Final = ("compiled", "python")
+
+
+def default_backend() -> str:
+    """UNOVERSE_BACKEND if it is set, else compiled."""
+    chosen = os.environ.get("UNOVERSE_BACKEND", "compiled")
+    return chosen if chosen in BACKENDS else "compiled"
+
+
+def engine(backend: str | None = None) -> Any:
+    """The entry points of the engine: `engine().apply(games, rules, seat, action)`."""
+    return entries("unoverse.engine.entries", backend or default_backend())
+
+
+@functools.cache
+def entries(module: str, backend: str) -> Any:
+    """The entry points of one module, compiled or as CPython runs them."""
+    if backend not in BACKENDS:
+        raise ValueError(f'There is no back end "{backend}". Back ends: {", ".join(BACKENDS)}.')
+    loaded = importlib.import_module(module)
+    if backend == "compiled":
+        return loaded
+    plain = importlib.import_module("unoverse.backend").plain
+    own = {name: f for name, f in vars(loaded).items() if callable(f) and getattr(f, "__module__", None) == module}
+    return SimpleNamespace(**{name: _on_objects(plain(function)) for name, function in own.items()})
+
+
+class Record:
+    """A record as CPython reads it fast: numbers as attributes, arrays as views of the record's own memory."""
+
+    def __init__(self, source: np.void) -> None:
+        fields = source.dtype.fields or {}
+        for name, (kind, *_) in fields.items():
+            self.__dict__[name] = source[name] if kind.shape else source[name].item()
+
+    def write_back(self, source: np.void) -> None:
+        for name, (kind, *_) in (source.dtype.fields or {}).items():
+            if not kind.shape:
+                source[name] = self.__dict__[name]
+
+
+def _on_objects(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Lets a plain body work on objects instead of records, and stores what it changed."""
+
+    @functools.wraps(function)
+    def run(*arguments: Any) -> Any:
+        loans: list[tuple[Record, Any]] = []
+        lent = [_lend(argument, loans) for argument in arguments]
+        result = function(*lent)
+        for record, source in loans:
+            record.write_back(source)
+        return result
+
+    return run
+
+
+def _lend(argument: Any, loans: list[tuple[Record, Any]]) -> Any:
+    if not (isinstance(argument, np.ndarray) and argument.dtype.names):
+        return argument
+    records = [Record(row) for row in argument]
+    loans.extend(zip(records, argument, strict=True))
+    return records

@@ -1,0 +1,77 @@
+"""Answers to a draw card: taking the cards, or challenging a Wild Draw Four (spec 11, sections 3.7 and 7.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.engine.calls import withdraw_call
+from unoverse.engine.pipeline import ask, take_pending
+from unoverse.engine.playable import may_challenge
+from unoverse.engine.turns import begin, pass_turn_to
+from unoverse.table.hands import receive
+from unoverse.table.piles import draw_cards, take_out_of_discard
+from unoverse.table.seats import after
+from unoverse.table.state import ASK_OTHERS, BLUFF_RETURNED, BLUFF_VOID_COLOUR
+
+WILD_FOUR_DRAW = 4
+
+
+@rule
+def accept(game: Any, rules: Any, seat: int) -> None:
+    """The target takes the cards; where anyone may challenge, the others are asked first."""
+    begin(game, rules, seat)
+    withdraw_call(game, rules, seat)
+    if rules.wd4_anyone and game.attacker >= 0 and may_challenge(game, rules):
+        game.turn = seat
+        return ask_next_challenger(game, rules, seat)
+    return take_pending(game, rules, seat)
+
+
+@rule
+def ask_next_challenger(game: Any, rules: Any, last: int) -> None:
+    """In play order, everybody but the target and the player of the card; then the target draws."""
+    seat = after(game, last)
+    if seat == game.attacker:
+        seat = after(game, seat)
+    if seat == game.turn:
+        return take_pending(game, rules, game.turn)
+    return ask(game, seat, ASK_OTHERS)
+
+
+@rule
+def challenge(game: Any, rules: Any, seat: int) -> None:
+    """The snapshot is shown. A bluffer draws and the target plays on; a wrong challenger draws two on top."""
+    begin(game, rules, seat)
+    withdraw_call(game, rules, seat)
+    reveal(game, rules, seat)
+    target = game.turn if game.phase == ASK_OTHERS else seat
+    if game.guilty:
+        punish_bluff(game, rules)
+        return pass_turn_to(game, rules, target)
+    extra = rules.wd4_failed_total - WILD_FOUR_DRAW
+    if seat == target:
+        game.pending += extra
+    else:
+        draw_cards(game, rules, seat, extra)
+    return take_pending(game, rules, target)
+
+
+@rule
+def reveal(game: Any, rules: Any, seat: int) -> None:
+    game.shown_seat = game.attacker
+    game.shown_to = (1 << game.seats) - 1 if rules.wd4_show_all else 1 << seat
+
+
+@rule
+def punish_bluff(game: Any, rules: Any) -> None:
+    """The bluffer draws the sum; the card stands, goes back, or loses the colour that was named."""
+    if rules.wd4_bluff_card == BLUFF_RETURNED:
+        take_out_of_discard(game, game.top)
+        receive(game, game.attacker, game.top)
+        game.top = game.under_top
+        game.colour = game.under_colour
+    elif rules.wd4_bluff_card == BLUFF_VOID_COLOUR:
+        game.colour = game.under_colour
+    draw_cards(game, rules, game.attacker, game.pending + rules.wd4_bluff_penalty - WILD_FOUR_DRAW)
+    game.pending = 0
