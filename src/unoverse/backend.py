@@ -80,7 +80,7 @@ else:
         # Without wrappers it compiles in half the time, but a call from CPython would jump nowhere: refuse it.
         dispatcher._compile_for_args = lambda *args, **keywords: _refuse(function)
         dispatcher.add_overload = lambda made: dispatcher.overloads.__setitem__(tuple(made.signature.args), made)
-        return dispatcher  # type: ignore[no-any-return]
+        return dispatcher
 
     def _refuse(function: Any) -> Any:
         raise TypeError(f"{function.__name__} is an inner function of the engine: use backend.plain to call it")
@@ -89,6 +89,6 @@ else:
         """A function of the engine that Python calls, kept in our own cache folder."""
         before, config.CACHE_DIR = config.CACHE_DIR, str(cache.folder())
         try:
-            return numba.njit(cache=True, nogil=True)(function)  # type: ignore[no-any-return]
+            return numba.njit(cache=True, nogil=True)(function)
         finally:
             config.CACHE_DIR = before

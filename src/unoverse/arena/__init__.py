@@ -1,0 +1,1 @@
+"""Bots against bots: rounds by the million, and how fast they go."""

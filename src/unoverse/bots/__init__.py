@@ -1,0 +1,1 @@
+"""Players that see what a person at their seat would see, and no more."""

@@ -76,6 +76,8 @@ def lay(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None:
 @rule
 def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
     """What a challenge will look at: the rest of the hand, under the colour in force before the play."""
+    game.shown_to = 0
+    game.shown_seat = -1
     game.guilty = 1 if would_bluff(game, rules, seat) else 0
     game.snapshot[0] = game.hands[seat, 0]
     game.snapshot[1] = game.hands[seat, 1]

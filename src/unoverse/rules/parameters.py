@@ -41,7 +41,7 @@ class Parameter(NamedTuple):
 
 
 YES_NO: Final[tuple[Value, ...]] = (False, True)
-COUNT: Final = range(0, 51)
+COUNT: Final = range(51)
 _parameters: dict[str, Parameter] = {}
 
 

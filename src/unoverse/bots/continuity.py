@@ -1,0 +1,149 @@
+"""B2 "Continuity" (spec 31, section 2.2): lays the card after which the rest of the hand answers most.
+
+score = -10 if wild + cover + 0.2 stay + 1 if attack and the next player is nearly out; with two players + 0.5 for a
+card that keeps the turn. All terms are counted in tenths of an unseen card, so that equal scores are exactly equal.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from unoverse.backend import popcount, rule
+from unoverse.bots.dice import any_of
+from unoverse.bots.novice import cards_of_colour
+from unoverse.bots.random_player import COLOURS_OF_A_SIDE, is_opponent
+from unoverse.cards.decks import MAX_CARDS
+from unoverse.table.hands import ONE, bit, lowest
+from unoverse.table.seats import after
+from unoverse.table.state import DRAWN, REVERSE, SKIP
+
+# Weights, in tenths
+WILD_COSTS = 100
+COVER = 10
+STAY = 2
+ATTACK = 10
+KEEPS_TURN = 5
+
+NEARLY_OUT = 2
+NONE = np.uint64(0)
+WORST = 1 << 40
+
+
+@rule
+def pick_card(view: Any, rules: Any, dice: Any) -> int:
+    """The card with the highest score, ties at random; -1 to draw or keep instead. It never bluffs."""
+    low, high = view.honest[0], view.honest[1]
+    if view.phase == DRAWN and view.can_keep:
+        low, high = low & ~rules.wild_set[0], high & ~rules.wild_set[1]
+    if popcount(low) + popcount(high) > 1:
+        return best_card(view, rules, low, high, dice)
+    return any_of(low, high, dice)
+
+
+@rule
+def best_card(view: Any, rules: Any, low: Any, high: Any, dice: Any) -> int:
+    unseen = popcount(unseen_cards(view, rules, 0)) + popcount(unseen_cards(view, rules, 1))
+    bonus = attack_bonus(view)
+    once_low, twice_low = answers(view, rules, 0)
+    once_high, twice_high = answers(view, rules, 1)
+    best, best_low, best_high = -WORST, NONE, NONE
+    for word in range(2):
+        cards = high if word else low
+        while cards != 0:
+            card = 64 * word + lowest(cards)
+            cards &= cards - ONE
+            # What the rest of the hand answers: all that two cards answer, and what one answers other than this card.
+            cover = popcount(twice_low | (once_low & ~matches(rules, card, 0)))
+            cover += popcount(twice_high | (once_high & ~matches(rules, card, 1)))
+            score = COVER * cover + max(unseen, 1) * value(view, rules, card, bonus)
+            if score > best:
+                best, best_low, best_high = score, NONE, NONE
+            if score == best and word:
+                best_high |= bit(card)
+            elif score == best:
+                best_low |= bit(card)
+    return any_of(best_low, best_high, dice)
+
+
+@rule
+def unseen_cards(view: Any, rules: Any, word: int) -> Any:
+    """Coloured cards that are neither in the own hand nor on the discard pile."""
+    return rules.deck_set[word] & ~(rules.wild_set[word] | view.hand[word] | view.discards[word])
+
+
+@rule
+def matches(rules: Any, card: int, word: int) -> Any:
+    """The cards on which this card can be laid."""
+    return rules.colour_set[rules.card_colour[card], word] | rules.kind_set[rules.kind[card], word]
+
+
+@rule
+def answers(view: Any, rules: Any, word: int) -> Any:
+    """The unseen cards that at least one card of the hand answers, and those that at least two answer."""
+    once, twice = NONE, NONE
+    for half in range(2):
+        cards = view.hand[half]
+        while cards != 0:
+            answered = matches(rules, 64 * half + lowest(cards), word)
+            twice |= once & answered
+            once |= answered
+            cards &= cards - ONE
+    unseen = unseen_cards(view, rules, word)
+    return once & unseen, twice & unseen
+
+
+@rule
+def attack_bonus(view: Any) -> int:
+    """What it is worth that the next player draws or loses the turn."""
+    bonus = ATTACK if view.sizes[after(view, view.seat)] <= NEARLY_OUT else 0
+    return bonus + KEEPS_TURN if view.seats == 2 else bonus
+
+
+@rule
+def value(view: Any, rules: Any, card: int, bonus: int) -> int:
+    """The terms besides cover. What a wild leaves in its colour is the same for every wild, and left out."""
+    worth = bonus if is_attack(view, rules, card) else 0
+    if (rules.wild_set[card >> 6] & bit(card)) != 0:
+        return worth - WILD_COSTS
+    return worth + STAY * (cards_of_colour(view, rules, rules.card_colour[card]) - 1)
+
+
+@rule
+def is_attack(view: Any, rules: Any, card: int) -> bool:
+    """Does it make the next player draw or lose the turn?"""
+    kind = rules.kind[card]
+    if kind == REVERSE:
+        return view.seats == 2 and rules.two_player_reverse_skip != 0
+    return kind == SKIP or rules.draws[card] != 0
+
+
+@rule
+def pick_colour(view: Any, rules: Any) -> int:
+    """The colour it holds most of; of two as long, the one with more unseen cards."""
+    best, most = 0, -1
+    for colour in range(COLOURS_OF_A_SIDE):
+        count = MAX_CARDS * cards_of_colour(view, rules, colour) + unseen_of_colour(view, rules, colour)
+        if count > most:
+            best, most = colour, count
+    return best
+
+
+@rule
+def unseen_of_colour(view: Any, rules: Any, colour: int) -> int:
+    low = unseen_cards(view, rules, 0) & rules.colour_set[colour, 0]
+    high = unseen_cards(view, rules, 1) & rules.colour_set[colour, 1]
+    return popcount(low) + popcount(high)
+
+
+@rule
+def pick_target(view: Any, rules: Any) -> int:
+    """The opponent with the fewest cards, if that is fewer than its own; -1 for nobody, where that is allowed."""
+    target, fewest = -1, view.sizes[view.seat] if rules.swap_optional else MAX_CARDS
+    seat = after(view, view.seat)
+    while seat != view.seat:
+        if is_opponent(view, rules, seat) and view.sizes[seat] < fewest:
+            target, fewest = seat, view.sizes[seat]
+        seat = after(view, seat)
+    return target

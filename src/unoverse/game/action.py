@@ -1,0 +1,156 @@
+"""Actions as people write them: `R7`, `draw`, `colour G`, `catch B`.
+
+Every action has one text, used by the Python face, the notation and the terminal. A text may name several actions
+that go together: `W4/G` is `W4` and then `colour G`; `uno R5` says UNO and lays the card.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES
+from unoverse.game.errors import ActionError
+from unoverse.table import actions
+from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, pack
+from unoverse.table.state import MAX_SEATS
+
+SEAT_LETTERS: Final = "ABCDEFGHIJKLMNO"
+WORDS: Final = {kind.word: number for number, kind in enumerate(ACTION_KINDS) if kind.word}
+SPELLINGS: Final = {"color": "colour"}
+_COLOUR_NAMES: Final = {colour.name: number for number, colour in enumerate(COLOURS)}
+
+
+def seat_letter(seat: int) -> str:
+    return SEAT_LETTERS[seat]
+
+
+def seat_number(text: str) -> int:
+    """The seat a letter or number names.
+
+    >>> seat_number("b"), seat_number("1")
+    (1, 1)
+    """
+    upper = text.upper()
+    if len(upper) == 1 and upper in SEAT_LETTERS:
+        return SEAT_LETTERS.index(upper)
+    if upper.isascii() and upper.isdigit() and len(upper) <= 2 and int(upper) < MAX_SEATS:
+        return int(upper)
+    raise ActionError(f'"{text[:20]}" is no seat: seats are the letters A, B, C ...')
+
+
+class Action(NamedTuple):
+    """What a seat does: a kind of table.actions and its argument (a face, a colour, a seat or a number)."""
+
+    kind: int
+    argument: int = 0
+
+    @property
+    def packed(self) -> int:
+        """The action as the small integer the engine works with."""
+        return pack(self.kind, self.argument)
+
+    @classmethod
+    def unpack(cls, packed: int) -> Action:
+        return cls(packed // ARGUMENTS, packed % ARGUMENTS)
+
+    @property
+    def word(self) -> str:
+        """The word of the kind; "play" for a card."""
+        return ACTION_KINDS[self.kind].word or "play"
+
+    @property
+    def card(self) -> str | None:
+        """The code of the card that is laid."""
+        return FACES[self.argument].code if self.kind == actions.PLAY else None
+
+    def __str__(self) -> str:
+        kind = ACTION_KINDS[self.kind]
+        if kind.argument == "card":
+            return FACES[self.argument].code
+        if kind.argument == "colour":
+            return f"{kind.word} {COLOURS[self.argument].code}"
+        if kind.argument == "seat":
+            return f"{kind.word} {seat_letter(self.argument)}"
+        return f"{kind.word} {self.argument}" if kind.argument else kind.word
+
+    @classmethod
+    def parse(cls, text: str) -> Action:
+        """The one action a text means.
+
+        >>> str(Action.parse("w4")), str(Action.parse("color green"))
+        ('W4', 'colour G')
+        """
+        found = parse_actions(text)
+        if len(found) != 1:
+            raise ActionError(f'"{text[:40]}" means {len(found)} actions; one is wanted here.')
+        return found[0]
+
+
+def colour_number(text: str) -> int:
+    """The colour a letter or name means."""
+    number = COLOUR_NUMBER.get(text.upper(), _COLOUR_NAMES.get(text.lower()))
+    if number is None:
+        raise ActionError(f'"{text[:20]}" is no colour: R red, Y yellow, G green, B blue.')
+    return number
+
+
+def parse_actions(text: str) -> list[Action]:
+    """All actions a text means, in order.
+
+    >>> [str(action) for action in parse_actions("uno W4/g")]
+    ['uno', 'W4', 'colour G']
+    >>> [str(action) for action in parse_actions("w4 green")]
+    ['W4', 'colour G']
+    """
+    words = text.split()
+    if not words:
+        raise ActionError('An action is a card such as "R7" or a word such as "draw".')
+    found: list[Action] = []
+    while words:
+        found += _take_action(words, after_wild=bool(found) and _is_wild(found[-1]))
+    return found
+
+
+def _is_wild(action: Action) -> bool:
+    return action.kind == actions.PLAY and FACES[action.argument].wild
+
+
+def _take_action(words: list[str], after_wild: bool) -> list[Action]:
+    """Takes the words of one action off the front."""
+    word = words.pop(0)
+    lower = SPELLINGS.get(word.lower(), word.lower())
+    if lower in WORDS:
+        return [_word_action(WORDS[lower], words)]
+    if after_wild and (word.upper() in COLOUR_NUMBER or lower in _COLOUR_NAMES):
+        return [Action(actions.COLOUR, colour_number(word))]
+    return _card_actions(word)
+
+
+def _word_action(kind: int, words: list[str]) -> Action:
+    wanted = ACTION_KINDS[kind].argument
+    if not wanted:
+        return Action(kind)
+    if not words:
+        raise ActionError(f'"{ACTION_KINDS[kind].word}" needs a {wanted} after it.')
+    text = words.pop(0)
+    if wanted == "colour":
+        return Action(kind, colour_number(text))
+    if wanted == "seat":
+        return Action(kind, seat_number(text))
+    if text.isascii() and text.isdigit() and len(text) <= 3 and int(text) < ARGUMENTS:
+        return Action(kind, int(text))
+    raise ActionError(f'"{ACTION_KINDS[kind].word}" needs a number from 0 to {ARGUMENTS - 1}, not "{text[:20]}".')
+
+
+def _card_actions(word: str) -> list[Action]:
+    """`R7`, `W4`, `W4/G`."""
+    code, slash, colour = word.upper().partition("/")
+    if code not in FACE_BY_CODE:
+        raise ActionError(f'"{word[:20]}" is neither a card (R7, GS, BV, YD, W, W4) nor a word such as "draw".')
+    face = FACE_BY_CODE[code]
+    play = [Action(actions.PLAY, face.number)]
+    if not slash:
+        return play
+    if not face.wild:
+        raise ActionError(f'{code} has its own colour: leave out "/{colour[:10]}".')
+    return [*play, Action(actions.COLOUR, colour_number(colour))]

@@ -1,0 +1,58 @@
+"""Errors that people read: what is wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class UnoError(ValueError):
+    """Something that was typed, loaded or asked for is wrong; the message is a sentence for people."""
+
+
+class RulesError(UnoError):
+    """A rule set that cannot be played."""
+
+
+class TableError(UnoError):
+    """A table that cannot be opened: seats, seed, deck, dealer or position."""
+
+
+class ActionError(UnoError):
+    """A text that means no action."""
+
+
+class IllegalAction(UnoError):  # noqa: N818 (the name is part of the public face)
+    """An action that may not be done now. The state is untouched."""
+
+    def __init__(self, reason: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.reason = reason
+        self.sentence = sentence
+
+
+REASONS: Final[tuple[tuple[str, str], ...]] = (
+    ("ok", ""),
+    ("round_over", "The round is over."),
+    ("not_your_turn", "It is not {seat}'s turn: {actor} is to act."),
+    ("not_now", "That cannot be done now: {actor} {asked}."),
+    ("not_held", "{seat} does not hold {card}."),
+    ("no_match", "{card} does not fit on {top}: neither the colour {colour} nor the symbol."),
+    ("not_the_drawn_card", "After drawing, only the drawn card may be played, not {card}."),
+    ("no_answer", "{card} does not answer {top}: accept the cards, or answer with a draw card that the rules allow."),
+    ("bluff_forbidden", "{card} may not be laid while the hand holds cards that forbid it."),
+    ("nothing_to_draw", "There is nothing left to draw."),
+    ("must_play", "A card can be played, so it has to be."),
+    ("no_such_colour", "That is no colour of these cards."),
+    ("no_such_seat", "There is no such seat: the seats are {seats}."),
+    ("not_yourself", "Choose another seat, not your own."),
+    ("not_a_partner", "Choose an opponent, not your partner."),
+    ("nothing_to_challenge", "There is nothing to challenge."),
+    ("nothing_to_call", "{seat} has no UNO to call now."),
+    ("nothing_to_catch", "{other} owes no UNO call."),
+    ("nothing_wrong", "No card of {other} can be pointed out as wrong now."),
+    ("no_tips", "Advice is not punished at this table."),
+    ("bad_cut", "Cut at least one card and leave at least one."),
+    ("must_choose", "Swap Hands needs an opponent at this table."),
+    ("unknown_action", "There is no such action."),
+)
+"""The reason code and the sentence for each answer of engine.legal, in its order."""

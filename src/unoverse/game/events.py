@@ -1,0 +1,119 @@
+"""What an action did, found by comparing the table before and after it (spec 11, section 3.6)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from unoverse.game.action import Action
+from unoverse.table.state import ENDINGS
+
+Cards = tuple[int, ...]
+
+
+class Gain(NamedTuple):
+    """Cards that came into a hand from the draw pile, the discard pile, another hand, or all hands shuffled."""
+
+    seat: int
+    cards: Cards
+    source: str
+    giver: int = -1
+
+
+class Reveal(NamedTuple):
+    """A hand that a challenge has shown: whose, to which set of seats, and its cards."""
+
+    seat: int
+    to: int
+    cards: Cards | None
+
+
+class Event(NamedTuple):
+    """One action and its effects. Card numbers are only for those who may see them: see `seen_by`."""
+
+    number: int
+    seat: int
+    action: Action
+    gains: tuple[Gain, ...] = ()
+    colour: int | None = None
+    direction: int | None = None
+    turn: int | None = None
+    revealed: Reveal | None = None
+    reshuffled: bool = False
+    undone: bool = False
+    ending: str = ""
+
+    def seen_by(self, seat: int) -> Event:
+        """The event as this seat may know it: a card that it may not see becomes -1, a hand not shown to it None."""
+        gains = tuple(g if _may_see(g, seat) else g._replace(cards=(-1,) * len(g.cards)) for g in self.gains)
+        revealed = self.revealed
+        if revealed is not None and not revealed.to >> seat & 1 and revealed.seat != seat:
+            revealed = revealed._replace(cards=None)
+        return self._replace(gains=gains, revealed=revealed)
+
+
+def _may_see(gain: Gain, seat: int) -> bool:
+    return seat in (gain.seat, gain.giver) or gain.source == "discard pile"
+
+
+def cards_of(words: Any) -> Cards:
+    """The card numbers in a set of two words."""
+    found: list[int] = []
+    for word in range(2):
+        bits = int(words[word])
+        while bits:
+            low = bits & -bits
+            found.append(64 * word + low.bit_length() - 1)
+            bits ^= low
+    return tuple(found)
+
+
+def compare(number: int, seat: int, action: Action, before: np.void, after: np.void, undone: bool) -> Event:
+    """The event between two states."""
+    was, now = before, after
+    return Event(
+        number=number,
+        seat=seat,
+        action=action,
+        gains=tuple(_gains(was, now)),
+        colour=int(now["colour"]) if now["colour"] != was["colour"] else None,
+        direction=int(now["direction"]) if now["direction"] != was["direction"] else None,
+        turn=int(now["turn"]) if now["turns"] != was["turns"] or undone else None,
+        revealed=_reveal(was, now),
+        reshuffled=bool(now["discard_left"] < was["discard_left"]) and not undone,
+        undone=undone,
+        ending=ENDINGS[int(now["ending"])],
+    )
+
+
+def _gains(was: np.void, now: np.void) -> list[Gain]:
+    gains: list[Gain] = []
+    pile = set(was["pile"][: was["pile_left"]].tolist()) | set(was["discard"][: was["discard_left"]].tolist())
+    stays_low = set(was["discard"][: was["discard_left"]].tolist())
+    reshuffled = now["discard_left"] < was["discard_left"] and now["counters"][0] != was["counters"][0]
+    for seat in range(int(now["seats"])):
+        new = cards_of(now["hands"][seat] & ~was["hands"][seat])
+        by_source: dict[str, list[int]] = {}
+        for card in new:
+            drawn = card in pile and (card not in stays_low or reshuffled)
+            source = "draw pile" if drawn else "discard pile" if card in stays_low else "hand"
+            by_source.setdefault(source, []).append(card)
+        for source, cards in by_source.items():
+            giver = _giver(was, now, seat, cards[0]) if source == "hand" else -1
+            gains.append(Gain(seat, tuple(cards), source, giver))
+    return gains
+
+
+def _giver(was: np.void, now: np.void, seat: int, card: int) -> int:
+    """Who held the card before, when two hands were exchanged; after a shuffle of all hands nobody knows."""
+    if int(now["moved"]).bit_count() != 2:
+        return -1
+    others = (other for other in range(int(now["seats"])) if int(was["hands"][other][card >> 6]) >> (card & 63) & 1)
+    return next(others, -1)
+
+
+def _reveal(was: np.void, now: np.void) -> Reveal | None:
+    if now["shown_to"] and not was["shown_to"]:
+        return Reveal(int(now["shown_seat"]), int(now["shown_to"]), cards_of(now["snapshot"]))
+    return None

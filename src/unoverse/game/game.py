@@ -1,0 +1,497 @@
+"""A round of UNO: the Pythonic face of the engine."""
+
+from __future__ import annotations
+
+import importlib
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, NO_COLOUR
+from unoverse.engine.load import engine
+from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number
+from unoverse.game.errors import REASONS, IllegalAction, TableError
+from unoverse.game.events import Event, cards_of, compare
+from unoverse.game.rules import Rules
+from unoverse.game.story import card_text, sentences
+from unoverse.game.view import View
+from unoverse.table.actions import ACTION_KINDS, ACTIONS, EVENTS
+from unoverse.table.state import (
+    ENDINGS,
+    GAME,
+    PHASES,
+    RESPOND,
+    SEAT_SLOTS,
+    STACK_NONE,
+    VIEW,
+    WILD_FOUR,
+)
+
+if TYPE_CHECKING:
+    from unoverse.game.position import Position
+
+UNDO = 1 << 20
+MOST_SEED = (1 << 63) - 1
+NAMES = (
+    "Ana",
+    "Bia",
+    "Caio",
+    "Davi",
+    "Eva",
+    "Fred",
+    "Gil",
+    "Hana",
+    "Iris",
+    "João",
+    "Kim",
+    "Lia",
+    "Max",
+    "Nina",
+    "Otto",
+)
+
+_ASKED = {
+    "cut": "cuts the deck", "start_colour": "names the colour", "turn": "plays or draws", "drawn": "plays or keeps the card",
+    "colour": "names the colour", "target": "chooses whom to swap with", "respond": "answers the draw card",
+    "challenge": "accepts or challenges", "ask": "may challenge", "confirm": "confirms the result", "over": "",
+}  # fmt: skip
+
+
+def as_rules(rules: Rules | str | None) -> Rules:
+    """Rules, or the code of rules; none means the default."""
+    if isinstance(rules, Rules):
+        return rules
+    return Rules() if rules is None else Rules(rules)
+
+
+def checked_seed(seed: int | str | None) -> int:
+    """A seed is a whole number; without one the table picks one."""
+    if seed is None:
+        return secrets.randbelow(1 << 31)
+    text = str(seed).strip()
+    if isinstance(seed, bool) or not (text.isascii() and text.isdigit() and len(text) <= 19) or int(text) > MOST_SEED:
+        raise TableError(f'A seed is a whole number from 0 to {MOST_SEED}, not "{text[:40]}".')
+    return int(text)
+
+
+def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
+    """One short name a seat, each used once."""
+    if names is None:
+        return NAMES[:seats]
+    cleaned = tuple(" ".join(str(name).split()) for name in names)
+    if len(cleaned) != seats:
+        raise TableError(f"{len(cleaned)} names for {seats} seats.")
+    for name in cleaned:
+        if not name or len(name) > 30 or not name.isprintable():
+            raise TableError(f'"{name[:40]}" is no name: 1 to 30 printable characters.')
+    if len({name.casefold() for name in cleaned}) != seats:
+        raise TableError("Two players have the same name: " + ", ".join(cleaned) + ".")
+    return cleaned
+
+
+class Game:
+    """One round, from the deal until somebody goes out.
+
+    >>> game = Game("UNO 1121", seats=2, seed=7)
+    >>> game.to_act, game.phase, len(game.hand(0))
+    (0, 'turn', 7)
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str | None = None,
+        seats: int = 4,
+        seed: int | str | None = None,
+        *,
+        deck: Sequence[str] | None = None,
+        dealer: int | str | None = None,
+        teams: str | None = None,
+        names: Sequence[str] | None = None,
+        round_number: int = 1,
+        backend: str | None = None,
+    ) -> None:
+        self.rules = as_rules(rules) if teams is None else as_rules(rules).replace(teams=teams)
+        self.rules.check_seats(seats)
+        self.seed = checked_seed(seed)
+        self.names = checked_names(names, seats)
+        self.deck_order = None if deck is None else tuple(str(code).upper() for code in deck)
+        self.round_number = round_number
+        self.backend = backend
+        self.history: list[Event] = []
+        self.start_position: Position | None = None
+        self._start_with(dealer, _deck_numbers(self.rules, self.deck_order))
+
+    def _start_with(self, dealer: int | str | None, order: npt.NDArray[np.int64]) -> None:
+        self._games = np.zeros(1, GAME)
+        self._rules = self.rules.record(self.round_number)
+        self._before: dict[int, npt.NDArray[np.void]] = {}
+        self._shown = np.full(SEAT_SLOTS, -1, np.int64)
+        seats = len(self.names)
+        drawn = self._engine.open_table(self._games, self._rules, self.seed, seats, np.empty(0, np.int64), self._shown)
+        if dealer is not None:
+            drawn = self._seat(dealer)
+            self._shown[:] = -1
+        self._engine.start(self._games, self._rules, drawn, order)
+
+    @property
+    def _engine(self) -> Any:
+        return engine(self.backend)
+
+    @property
+    def _state(self) -> Any:
+        return self._games[0]
+
+    def _seat(self, seat: int | str) -> int:
+        number = seat_number(seat) if isinstance(seat, str) else int(seat)
+        if not 0 <= number < self.seats:
+            raise TableError(f"There is no seat {seat}: the seats are {self._seat_range()}.")
+        return number
+
+    def _seat_range(self) -> str:
+        return f"A to {SEAT_LETTERS[self.seats - 1]}"
+
+    # What lies on the table
+
+    @property
+    def seats(self) -> int:
+        return len(self.names)
+
+    @property
+    def dealer(self) -> int:
+        return int(self._state["dealer"])
+
+    @property
+    def dealer_draw(self) -> tuple[str, ...]:
+        """The card each seat last drew to find the dealer; empty if nobody drew."""
+        shown = self._shown[: self.seats].tolist()
+        return tuple(self.rules.deck[card] for card in shown) if -1 not in shown else ()
+
+    @property
+    def phase(self) -> str:
+        """What is decided now; `respond` is called `challenge` when that and `accept` are the only answers."""
+        phase = int(self._state["phase"])
+        if phase == RESPOND and self._rules["stacking"][0] == STACK_NONE and self._may_challenge():
+            return "challenge"
+        return PHASES[phase]
+
+    def _may_challenge(self) -> bool:
+        rules = self._rules[0]
+        kind = rules["kind"][self._state["top"]]
+        return bool(kind == WILD_FOUR and rules["wd4_challenge"] and not rules["wd4_forbid"])
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to decide; None when the round is over."""
+        return None if self.over else int(self._state["actor"])
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is, or whose card is being resolved."""
+        return int(self._state["turn"])
+
+    @property
+    def direction(self) -> int:
+        """1 clockwise, -1 anticlockwise."""
+        return int(self._state["direction"])
+
+    @property
+    def top(self) -> str:
+        """The top card; a wild with its named colour, `W4/G`. Empty before the start card is turned up."""
+        if not self._is_dealt:
+            return ""
+        code = self.rules.deck[int(self._state["top"])]
+        return f"{code}/{self.colour}" if FACE_BY_CODE[code].wild and self.colour else code
+
+    @property
+    def _is_dealt(self) -> bool:
+        return self.phase != "cut"
+
+    @property
+    def colour(self) -> str | None:
+        """The colour in force; None while it has still to be named."""
+        number = int(self._state["colour"])
+        return None if number == NO_COLOUR or not self._is_dealt else COLOURS[number].code
+
+    @property
+    def pending(self) -> int:
+        """Cards owed by the seat that has to answer a draw card."""
+        return int(self._state["pending"])
+
+    @property
+    def draw_pile(self) -> int:
+        return int(self._state["pile_left"])
+
+    @property
+    def discards(self) -> tuple[str, ...]:
+        """The discard pile from bottom to top, wilds with the colour that was named."""
+        state = self._state
+        return tuple(self._lying(card) for card in state["discard"][: state["discard_left"]].tolist())
+
+    def _lying(self, card: int) -> str:
+        code = self.rules.deck[card]
+        if not FACE_BY_CODE[code].wild:
+            return code
+        if card == int(self._state["top"]):
+            return f"{code}/{self.colour}" if self.colour else code
+        word, place = card >> 6, card & 63
+        low, high = (int(self._state[name][word]) >> place & 1 for name in ("called_low", "called_high"))
+        return f"{code}/{COLOURS[low + 2 * high].code}"
+
+    def hand(self, seat: int | str) -> list[str]:
+        """The cards a seat holds, sorted."""
+        return self._codes(self._state["hands"][self._seat(seat)])
+
+    def _codes(self, words: Any) -> list[str]:
+        faces = sorted(FACE_BY_CODE[self.rules.deck[card]].number for card in cards_of(words))
+        return [FACES[number].code for number in faces]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        return tuple(len(cards_of(self._state["hands"][seat])) for seat in range(self.seats))
+
+    @property
+    def pile(self) -> tuple[str, ...]:
+        """The draw pile from the top. Nobody at the table knows it."""
+        state = self._state
+        return tuple(self.rules.deck[card] for card in state["pile"][: state["pile_left"]][::-1].tolist())
+
+    @property
+    def uno_owed(self) -> frozenset[int]:
+        """Seats that hold one card, have not called UNO and can be caught."""
+        return self._seat_set("owed")
+
+    @property
+    def uno_called(self) -> frozenset[int]:
+        """Seats that hold one card and have called UNO."""
+        return self._seat_set("called")
+
+    def _seat_set(self, field: str) -> frozenset[int]:
+        bits = int(self._state[field])
+        return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    # The result
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that went out, once the round is over."""
+        winner = int(self._state["winner"])
+        return winner if self.over and winner >= 0 else None
+
+    @property
+    def ending(self) -> str:
+        """How the round ended: "won" or "blocked"; empty while it goes on."""
+        return ENDINGS[int(self._state["ending"])]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What the round brings each seat under the rules' way of scoring."""
+        return self._points()[0]
+
+    @property
+    def points_left(self) -> tuple[int, ...]:
+        """What the cards in each hand count."""
+        return self._points()[1]
+
+    def _points(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        points, left = np.zeros(SEAT_SLOTS, np.int64), np.zeros(SEAT_SLOTS, np.int64)
+        self._engine.score(self._games, self._rules, points, left)
+        brought = tuple(points[: self.seats].tolist()) if self.over else (0,) * self.seats
+        return brought, tuple(left[: self.seats].tolist())
+
+    # What can be done
+
+    def legal(self, seat: int | str | None = None) -> list[Action]:
+        """What a seat may do now; without a seat, what the one to act may do."""
+        return [action for action in self._all_legal(seat) if action.kind not in EVENTS]
+
+    def reports(self, seat: int | str) -> list[Action]:
+        """What the table may report of a seat now, such as a tip: things that happen, not moves."""
+        return [action for action in self._all_legal(seat) if action.kind in EVENTS]
+
+    def _all_legal(self, seat: int | str | None) -> list[Action]:
+        who = self.to_act if seat is None else self._seat(seat)
+        if who is None:
+            return []
+        found = np.empty(ACTIONS, np.int64)
+        count = self._engine.legal(self._games, self._rules, who, found)
+        return [Action.unpack(packed) for packed in found[:count].tolist()]
+
+    def apply(self, seat: int | str, action: Action | int | str) -> None:
+        """Carries an action out, or raises IllegalAction and leaves everything as it was.
+
+        A text may name several actions that belong together ("uno W4/G"): all of them happen or none.
+        """
+        who = self._seat(seat)
+        todo = _as_actions(action)
+        if len(todo) == 1:
+            return self._apply_one(who, todo[0])
+        kept, events = self._games.copy(), len(self.history)
+        for one in todo:
+            try:
+                self._apply_one(who, one)
+            except IllegalAction:
+                self._games[:] = kept
+                del self.history[events:]
+                raise
+        return None
+
+    def _apply_one(self, seat: int, action: Action) -> None:
+        before = self._games.copy()
+        answer = int(self._engine.apply(self._games, self._rules, seat, action.packed))
+        undone = answer >= UNDO
+        if undone:
+            self._undo(action.argument, answer - UNDO)
+        elif answer:
+            raise self._illegal(answer, seat, action)
+        self._remember_fault(before)
+        self.history.append(compare(len(self.history) + 1, seat, action, before[0], self._games[0], undone))
+
+    def _remember_fault(self, before: npt.NDArray[np.void]) -> None:
+        """Keeps the state before a wrong card for as long as it can be pointed out."""
+        plays = [fault >> 11 for fault in self._state["faults"].tolist() if fault]
+        for play in plays:
+            self._before.setdefault(play, before)
+        if len(self._before) > len(plays):
+            self._before = {play: state for play, state in self._before.items() if play in plays}
+
+    def _undo(self, offender: int, play: int) -> None:
+        plays = int(self._state["plays"])
+        self._games[:] = self._before[play]
+        self._engine.undo(self._games, self._rules, offender, plays)
+
+    def _illegal(self, answer: int, seat: int, action: Action) -> IllegalAction:
+        reason, sentence = REASONS[answer]
+        card = action.card
+        named = ACTION_KINDS[action.kind].argument == "seat" and action.argument < self.seats
+        facts = {
+            "seat": self.names[seat],
+            "actor": "nobody" if self.to_act is None else self.names[self.to_act],
+            "asked": _ASKED[self.phase],
+            "card": card_text(card) if card else "",
+            "top": card_text(self.top) if self.top else "nothing",
+            "colour": self.colour or "-",
+            "other": self.names[action.argument] if named else "",
+            "seats": self._seat_range(),
+        }
+        return IllegalAction(reason, sentence.format(**facts))
+
+    # What a seat may know
+
+    def view(self, seat: int | str) -> View:
+        """All that this seat may know, and nothing else."""
+        who = self._seat(seat)
+        record = np.zeros(1, VIEW)
+        self._engine.view(self._games, self._rules, who, record)
+        seen = record[0]
+        shown = int(seen["shown_seat"])
+        return View(
+            rules=self.rules,
+            names=self.names,
+            seat=who,
+            hand=tuple(self.hand(who)),
+            legal=tuple(self.legal(who)),
+            sizes=self.sizes,
+            top=self.top,
+            colour=self.colour,
+            direction=self.direction,
+            dealer=self.dealer,
+            turn=self.turn,
+            to_act=self.to_act,
+            phase=self.phase,
+            drawn=self.rules.deck[int(seen["drawn"])] if seen["drawn"] >= 0 else None,
+            pending=self.pending,
+            owed=self.uno_owed,
+            called=self.uno_called,
+            draw_pile=self.draw_pile,
+            discards=self.discards,
+            shown=(shown, tuple(self._codes(seen["shown"]))) if shown >= 0 else None,
+            winner=self.winner,
+            events=tuple(event.seen_by(who) for event in self.history),
+            record=record,
+        )
+
+    def log(self, seat: int | str | None = None) -> list[str]:
+        """The round in sentences: as one seat may know it, or with everything shown."""
+        who = None if seat is None else self._seat(seat)
+        events = self.history if who is None else [event.seen_by(who) for event in self.history]
+        return [sentence for event in events for sentence in sentences(event, self.names, self.rules.deck)]
+
+    # Copies, records, pictures
+
+    def copy(self) -> Game:
+        """An independent game in the same state."""
+        twin: Game = Game.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin._games = self._games.copy()
+        twin._before = dict(self._before)
+        twin.history = list(self.history)
+        return twin
+
+    def record(self) -> str:
+        """The round as text; `unoverse.replay` plays it again."""
+        # The notation stands above this class; it is looked up when it is asked for.
+        return str(importlib.import_module("unoverse.notation").write(self))
+
+    def state_bytes(self) -> bytes:
+        """The whole state, hidden cards included."""
+        return bytes(self._games.tobytes())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.rules == other.rules and self.state_bytes() == other.state_bytes()
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.state_bytes()))
+
+    def __str__(self) -> str:
+        from unoverse.game.drawing import draw_game
+
+        return draw_game(self)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.rules} seats={self.seats} seed={self.seed} phase={self.phase}>"
+
+    def _repr_svg_(self) -> str:
+        from unoverse.game.picture import game_svg
+
+        return game_svg(self)
+
+
+def _as_actions(action: Action | int | str) -> list[Action]:
+    if isinstance(action, str):
+        return parse_actions(action)
+    if isinstance(action, Action):
+        return [action]
+    return [Action.unpack(int(action))] if 0 <= int(action) < ACTIONS else [Action.unpack(ACTIONS - 1)]
+
+
+def _deck_numbers(rules: Rules, deck: Iterable[str] | None) -> npt.NDArray[np.int64]:
+    """The physical cards of a deck given as codes from the top."""
+    if deck is None:
+        return np.empty(0, np.int64)
+    free = _cards_by_code(rules.deck)
+    order: list[int] = []
+    for place, code in enumerate(deck, 1):
+        if not free.get(code):
+            known = "has no more of them" if code in free else "has no such card"
+            raise TableError(f'Card {place} of the deck is "{code[:20]}": {rules.values["deck"]} {known}.')
+        order.append(free[code].pop(0))
+    if len(order) != len(rules.deck):
+        raise TableError(f"The deck given has {len(order)} cards; {rules.values['deck']} has {len(rules.deck)}.")
+    return np.array(order, np.int64)
+
+
+def _cards_by_code(deck: Sequence[str]) -> dict[str, list[int]]:
+    cards: dict[str, list[int]] = {}
+    for card, code in enumerate(deck):
+        cards.setdefault(code, []).append(card)
+    return cards
+
+
+__all__ = ["NAMES", "Game", "as_rules", "checked_names", "checked_seed", "seat_letter"]

@@ -1,0 +1,119 @@
+"""A match: rounds, the dealer's rotation, totals, and who has won."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+from collections.abc import Sequence
+
+from unoverse.game.errors import TableError
+from unoverse.game.game import Game, as_rules, checked_names, checked_seed
+from unoverse.game.rules import Rules
+from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening
+
+
+def round_seed(seed: int, number: int) -> int:
+    """The seed of a round, a function of the match's seed and the round's number."""
+    digest = hashlib.sha256(f"unoverse {seed} {number}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1
+
+
+class Match:
+    """Rounds until somebody has won. A finished round is booked as soon as the match is asked anything.
+
+    >>> match = Match("UNO 1121", players=["Ana", "Bia", "Caio"], seed=1)
+    >>> match.game.round_number, match.totals, match.over
+    (1, (0, 0, 0), False)
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str | None = None,
+        players: Sequence[str] | int = 4,
+        seed: int | str | None = None,
+        *,
+        dealer: int | str | None = None,
+        backend: str | None = None,
+    ) -> None:
+        count = players if isinstance(players, int) else len(players)
+        self.rules = as_rules(rules)
+        self.rules.check_seats(count)
+        self.names = checked_names(None if isinstance(players, int) else players, count)
+        self.seed = checked_seed(seed)
+        self.backend = backend
+        self.results: list[RoundResult] = []
+        self.games: list[Game] = []
+        self.first_dealer = dealer
+        self._standing = opening(count)
+        self._seated: tuple[int, ...] = tuple(range(count))
+        self._open_round(dealer)
+
+    @property
+    def game(self) -> Game:
+        """The round that is being played, or was played last."""
+        return self.games[-1]
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Which player sits on which seat of the current round."""
+        return self._seated
+
+    @property
+    def standing(self) -> Standing:
+        if self.game.over and len(self.results) < len(self.games):
+            self._book()
+        return self._standing
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return self.standing.totals
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """Players who have not been eliminated."""
+        return self.standing.active
+
+    @property
+    def over(self) -> bool:
+        return self.standing.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The players who have won; partners win together."""
+        return self.standing.winners
+
+    def next_round(self) -> Game:
+        """Deals the next round."""
+        if not self.game.over:
+            raise TableError(f"Round {self.game.round_number} is still being played.")
+        if self.over:
+            raise TableError("The match is over.")
+        dealer = next_dealer(self.rules, self.results[-1], self.active)
+        self._seated = self.active
+        self._open_round(None if dealer is None else self._seated.index(dealer))
+        return self.game
+
+    def _open_round(self, dealer: int | str | None) -> None:
+        number = len(self.games) + 1
+        names = [self.names[player] for player in self._seated]
+        rules = self.rules
+        if len(names) < int(rules.values["players_min"]):  # type: ignore[arg-type]
+            rules = rules.replace(players_min=2)
+        seed = round_seed(self.seed, number)
+        game = Game(rules, len(names), seed, dealer=dealer, names=names, round_number=number, backend=self.backend)
+        self.games.append(game)
+
+    def _book(self) -> None:
+        game = self.game
+        result = RoundResult(self._seated, game.dealer, game.winner, game.scores, game.ending)
+        self._standing = after_round(self.rules, self._standing, result)
+        self.results.append(result)
+
+    def record(self) -> str:
+        """The match as text; `unoverse.replay` plays it again."""
+        # The notation stands above this class; it is looked up when it is asked for.
+        return str(importlib.import_module("unoverse.notation").write(self))
+
+    def __str__(self) -> str:
+        table = "  ".join(f"{name} {total}" for name, total in zip(self.names, self.totals, strict=True))
+        return f"{table}\n{self.game}"

@@ -1,0 +1,197 @@
+"""A table set up by hand: hands, piles and whose turn it is. For puzzles, analysis and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from unoverse.cards.faces import COLOUR_NUMBER, FACE_BY_CODE
+from unoverse.engine.load import engine
+from unoverse.game.action import colour_number, seat_number
+from unoverse.game.errors import ActionError, TableError
+from unoverse.game.game import Game, as_rules, checked_names, checked_seed
+from unoverse.game.rules import Rules
+from unoverse.table.state import GAME, SEAT_SLOTS, TURN
+
+Cards = str | Sequence[str]
+
+
+class Position(NamedTuple):
+    """Where every card lies: hands by seat, the discard pile from bottom to top, the draw pile from the top."""
+
+    hands: tuple[tuple[str, ...], ...]
+    discard: tuple[str, ...]
+    pile: tuple[str, ...]
+    turn: int
+    direction: int
+    dealer: int
+
+
+def position(
+    rules: Rules | str | None = None,
+    hands: Mapping[str, Cards] | Sequence[Cards] = (),
+    top: str = "",
+    turn: int | str = 0,
+    *,
+    seats: int | None = None,
+    pile: Cards = (),
+    discard: Cards = (),
+    whole_pile: bool = False,
+    direction: int | None = None,
+    dealer: int | str | None = None,
+    seed: int | str | None = 0,
+    names: Sequence[str] | None = None,
+    backend: str | None = None,
+) -> Game:
+    """A game in which the given cards lie where they are said to lie and `turn` is to move.
+
+    Hands not given are dealt from what is left. `pile` is the top of the draw pile; the rest of the cards follow it
+    in a seeded order, unless `whole_pile` says that these are all (then the rest goes under the discard pile's top).
+
+    >>> game = position("UNO 1121", {"A": "R2 B7 W", "B": "G1 G2"}, top="R7")
+    >>> [str(action) for action in game.legal("A")][:4]
+    ['R2', 'B7', 'W', 'draw']
+    """
+    chosen = as_rules(rules)
+    given = _given_hands(hands)
+    count = seats or max(4, max(given, default=0) + 1)
+    chosen.check_seats(count)
+    box = _Box(chosen, checked_seed(seed))
+    held = {seat: box.take(codes, f"hand of seat {seat}") for seat, codes in given.items()}
+    under = box.take(_codes(discard), "discard pile")
+    lying = box.take([top or "R5"], "top card")
+    drawn = box.take(_codes(pile), "draw pile")
+    for seat in range(count):
+        if seat not in held:
+            held[seat] = box.deal(int(chosen.values["hand_size"]))  # type: ignore[call-overload]
+    rest = box.deal(len(box.free))
+    where = Position(
+        hands=tuple(tuple(held[seat]) for seat in range(count)),
+        discard=(*(rest if whole_pile else ()), *under, *lying),
+        pile=(*drawn, *(() if whole_pile else rest)),
+        turn=_seat_of(turn, count),
+        direction=direction or int(chosen.values["initial_direction"]),  # type: ignore[call-overload]
+        dealer=count - 1 if dealer is None else _seat_of(dealer, count),
+    )
+    return set_up(chosen, where, checked_seed(seed), names, backend)
+
+
+def set_up(
+    rules: Rules, where: Position, seed: int, names: Sequence[str] | None = None, backend: str | None = None
+) -> Game:
+    """The game in which every card lies as the position says."""
+    seats = len(where.hands)
+    rules.check_seats(seats)
+    game: Game = Game.__new__(Game)
+    game.rules, game.seed, game.names = rules, seed, checked_names(names, seats)
+    game.deck_order, game.round_number, game.backend, game.history = None, 1, backend, []
+    game._rules, game._before = rules.record(), {}
+    game._shown = np.full(SEAT_SLOTS, -1, np.int64)
+    game._games = np.zeros(1, GAME)
+    game.start_position = where
+    engine(backend).open_table(game._games, game._rules, seed, seats, np.empty(0, np.int64), game._shown)
+    game._shown[:] = -1
+    engine(backend).start(game._games, game._rules, where.dealer, np.empty(0, np.int64))
+    _place(game, where)
+    return game
+
+
+def _place(game: Game, where: Position) -> None:
+    """Clears what the deal did and lays the cards."""
+    state = game._games[0]
+    cards = _Numbers(game.rules.deck)
+    state["hands"] = 0
+    for name in ("discards", "called_low", "called_high"):
+        state[name] = 0
+    for seat, codes in enumerate(where.hands):
+        for code in codes:
+            card = cards.take(code)
+            state["hands"][seat][card >> 6] |= np.uint64(1 << (card & 63))
+    lying = [(cards.take(code.partition("/")[0]), code.partition("/")[2]) for code in where.discard]
+    for place, (card, colour) in enumerate(lying):
+        state["discard"][place] = card
+        state["discards"][card >> 6] |= np.uint64(1 << (card & 63))
+        _call(state, card, COLOUR_NUMBER.get(colour, 0))
+    pile = [cards.take(code) for code in where.pile]
+    state["pile"][: len(pile)] = pile[::-1]
+    state["pile_left"], state["discard_left"] = len(pile), len(lying)
+    top, colour = lying[-1]
+    state["top"] = top
+    own = FACE_BY_CODE[game.rules.deck[top]].colour
+    state["colour"] = COLOUR_NUMBER[colour] if colour else own
+    for name, value in (("pending", 0), ("attacker", -1), ("turns", 1), ("drawn", -1), ("phase", TURN)):
+        state[name] = value
+    state["turn"] = state["actor"] = where.turn
+    state["direction"] = where.direction
+
+
+def _call(state: np.void, card: int, colour: int) -> None:
+    mark = np.uint64(1 << (card & 63))
+    if colour & 1:
+        state["called_low"][card >> 6] |= mark
+    if colour & 2:
+        state["called_high"][card >> 6] |= mark
+
+
+class _Numbers:
+    """Hands out physical cards by their code."""
+
+    def __init__(self, deck: Sequence[str]) -> None:
+        self._free: dict[str, list[int]] = {}
+        for card, code in enumerate(deck):
+            self._free.setdefault(code, []).append(card)
+
+    def take(self, code: str) -> int:
+        if not self._free.get(code):
+            raise TableError(f"There are not that many {code} in the deck, or none at all.")
+        return self._free[code].pop(0)
+
+
+class _Box:
+    """The cards that have no place yet, in a seeded order."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self._deck = str(rules.values["deck"])
+        order = np.random.default_rng(seed).permutation(len(rules.deck))
+        self.free = [rules.deck[card] for card in order]
+
+    def take(self, codes: Sequence[str], where: str) -> list[str]:
+        for code in codes:
+            face, _, colour = code.partition("/")
+            if face not in self.free:
+                raise TableError(f'{where}: "{code[:20]}" is not in {self._deck}, or not that often.')
+            if colour:
+                _colour(colour, code)
+            self.free.remove(face)
+        return list(codes)
+
+    def deal(self, count: int) -> list[str]:
+        dealt, self.free = self.free[:count], self.free[count:]
+        return dealt
+
+
+def _colour(text: str, code: str) -> int:
+    try:
+        return colour_number(text)
+    except ActionError as error:
+        raise TableError(f"{code}: {error}") from error
+
+
+def _codes(cards: Cards) -> list[str]:
+    words = cards.replace(",", " ").split() if isinstance(cards, str) else cards
+    return [str(code).upper() for code in words]
+
+
+def _given_hands(hands: Mapping[str, Cards] | Sequence[Cards]) -> dict[int, list[str]]:
+    if isinstance(hands, Mapping):
+        return {seat_number(str(seat)): _codes(cards) for seat, cards in hands.items()}
+    return {seat: _codes(cards) for seat, cards in enumerate(hands)}
+
+
+def _seat_of(seat: int | str, seats: int) -> int:
+    number = seat_number(seat) if isinstance(seat, str) else int(seat)
+    if not 0 <= number < seats:
+        raise TableError(f"There is no seat {seat} at a table of {seats}.")
+    return number

@@ -1,0 +1,47 @@
+"""All that one seat may know, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from unoverse.game.action import Action
+from unoverse.game.events import Event
+from unoverse.game.rules import Rules
+
+
+class View(NamedTuple):
+    """The table as one seat sees it (spec 11, section 3.5). Bots and clients get this, never a game."""
+
+    rules: Rules
+    names: tuple[str, ...]
+    seat: int
+    hand: tuple[str, ...]
+    legal: tuple[Action, ...]
+    sizes: tuple[int, ...]
+    top: str
+    colour: str | None
+    direction: int
+    dealer: int
+    turn: int
+    to_act: int | None
+    phase: str
+    drawn: str | None
+    pending: int
+    owed: frozenset[int]
+    called: frozenset[int]
+    draw_pile: int
+    discards: tuple[str, ...]
+    shown: tuple[int, tuple[str, ...]] | None
+    winner: int | None
+    events: tuple[Event, ...]
+    record: Any
+    """The same as a table.state.VIEW record, which compiled players read."""
+
+    def to_bytes(self) -> bytes:
+        """Everything in the view as bytes: equal for two tables that differ only in what this seat may not know."""
+        return repr((str(self.rules), *self[1:-1])).encode() + bytes(self.record.tobytes())
+
+    def __str__(self) -> str:
+        from unoverse.game.drawing import draw_view
+
+        return draw_view(self)
