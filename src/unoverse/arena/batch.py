@@ -8,7 +8,7 @@ import numpy as np
 
 from unoverse.backend import entry, rule
 from unoverse.bots.choose import NOTHING, choose, react
-from unoverse.bots.dice import COUNTER, SEED, any_of
+from unoverse.bots.dice import any_of
 from unoverse.engine.deal import choose_dealer, seat_players, start_round
 from unoverse.engine.finish import points_against
 from unoverse.engine.step import step
@@ -43,12 +43,12 @@ def play_batch(
 ) -> None:
     """Plays one round for every result; the n-th has the seed first_seed + n. `bots` says who sits where.
 
-    The first game and view are work space, as are `dice` (2 numbers) and `shown` (one for each seat).
+    Games, views, dice and `shown` (a number for each seat) are work space.
     """
     for n in range(len(results)):
         deal(games[0], rules[0], first_seed + n, len(bots), shown)
-        seed_dice(games[0], dice)
-        results[n].steps = play(games[0], views[0], rules[0], bots, race, dice)
+        seed_dice(games[0], dice[0])
+        results[n].steps = play(games[0], views[0], rules[0], bots, race, dice[0])
         note_result(games[0], rules[0], results[n])
 
 
@@ -62,8 +62,8 @@ def deal(game: Any, rules: Any, seed: int, seats: int, shown: Any) -> None:
 @rule
 def seed_dice(game: Any, dice: Any) -> None:
     """A hash of the seed: from the seed itself a bot could work out the cards."""
-    dice[SEED] = random_word(int(game.seed), POLICY_STREAM, 0)
-    dice[COUNTER] = 0
+    dice.seed = random_word(int(game.seed), POLICY_STREAM, 0)
+    dice.counter = 0
 
 
 @rule
@@ -85,7 +85,7 @@ def play(game: Any, view: Any, rules: Any, bots: Any, race: int, dice: Any) -> i
 @rule
 def pick_up(dice: Any) -> None:
     """New dice for every decision, so that how often one seat has thrown tells the next one nothing."""
-    dice[COUNTER] = (dice[COUNTER] | (THROWS - 1)) + 1
+    dice.counter = (dice.counter | (THROWS - 1)) + 1
 
 
 @rule

@@ -28,7 +28,7 @@ BOTS: Final[dict[str, Bot]] = {
 }
 
 
-class UnknownBot(ValueError):
+class UnknownBotError(ValueError):
     """There is no bot of that name."""
 
     def __init__(self, name: str) -> None:
@@ -45,4 +45,4 @@ def bot_named(name: str) -> Bot:
     for bot in BOTS.values():
         if name.casefold() in (bot.name.casefold(), bot.title.casefold()):
             return bot
-    raise UnknownBot(name)
+    raise UnknownBotError(name)

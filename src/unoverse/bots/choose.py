@@ -8,9 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.bots import continuity, novice, random_player
-from unoverse.bots.catalogue import B0, B1
+from unoverse.bots.catalogue import B0, B1, B2
+from unoverse.bots.continuity import pick_card as pick_continuing_card
+from unoverse.bots.continuity import pick_colour as pick_continuing_colour
+from unoverse.bots.continuity import pick_target as pick_shortest_hand
 from unoverse.bots.dice import any_of, throw
+from unoverse.bots.novice import doubts, notices_offence, notices_own_card, remembers_to_call
+from unoverse.bots.novice import pick_card as pick_simple_card
+from unoverse.bots.novice import pick_colour as pick_longest_colour
+from unoverse.bots.random_player import is_opponent
+from unoverse.bots.random_player import pick_card as pick_any_card
+from unoverse.bots.random_player import pick_colour as pick_any_colour
+from unoverse.bots.random_player import pick_target as pick_any_target
 from unoverse.table.actions import (
     ACCEPT,
     ARGUMENTS,
@@ -84,7 +93,7 @@ def lay_or(view: Any, rules: Any, bot: int, dice: Any, otherwise: int) -> int:
 def lay(view: Any, rules: Any, bot: int, card: int, dice: Any) -> int:
     """UNO is said before the last card but one; the card follows when the bot is asked again."""
     if view.sizes[view.seat] == 2 and not view.announced:
-        if bot != B1 or novice.remembers_to_call(dice):
+        if bot != B1 or remembers_to_call(dice):
             return UNO * ARGUMENTS
     return PLAY * ARGUMENTS + rules.face[card]
 
@@ -92,33 +101,33 @@ def lay(view: Any, rules: Any, bot: int, card: int, dice: Any) -> int:
 @rule
 def pick_card(view: Any, rules: Any, bot: int, dice: Any) -> int:
     if bot == B0:
-        return random_player.pick_card(view, dice)
+        return pick_any_card(view, dice)
     if bot == B1:
-        return novice.pick_card(view, rules, dice)
-    return continuity.pick_card(view, rules, dice)
+        return pick_simple_card(view, rules, dice)
+    return pick_continuing_card(view, rules, dice)
 
 
 @rule
 def pick_colour(view: Any, rules: Any, bot: int, dice: Any) -> int:
     if bot == B0:
-        return random_player.pick_colour(dice)
+        return pick_any_colour(dice)
     if bot == B1:
-        return novice.pick_colour(view, rules)
-    return continuity.pick_colour(view, rules)
+        return pick_longest_colour(view, rules)
+    return pick_continuing_colour(view, rules)
 
 
 @rule
 def name_target(view: Any, rules: Any, bot: int, dice: Any) -> int:
-    if bot == B0 or bot == B1:
-        target = random_player.pick_target(view, rules, dice)
+    if bot == B2:
+        target = pick_shortest_hand(view, rules)
     else:
-        target = continuity.pick_target(view, rules)
+        target = pick_any_target(view, rules, dice)
     return TARGET * ARGUMENTS + target if target >= 0 else PASS * ARGUMENTS
 
 
 @rule
 def accept_or_challenge(view: Any, bot: int, dice: Any) -> int:
-    if bot == B1 and view.can_challenge and novice.doubts(dice):
+    if bot == B1 and view.can_challenge and doubts(dice):
         return CHALLENGE * ARGUMENTS
     return ACCEPT * ARGUMENTS
 
@@ -127,11 +136,11 @@ def accept_or_challenge(view: Any, bot: int, dice: Any) -> int:
 def react(view: Any, rules: Any, bot: int, dice: Any) -> int:
     """What the seat says while a call is owed: its own UNO, a catch, or NOTHING."""
     if contains(view.owed, view.seat):
-        if bot != B1 or novice.notices_own_card(view, rules, dice):
+        if bot != B1 or notices_own_card(view, rules, dice):
             return UNO * ARGUMENTS
         return NOTHING
     offender = first_offender(view, rules)
-    if offender < 0 or bot == B0 or (bot == B1 and not novice.notices_offence(dice)):
+    if offender < 0 or bot == B0 or (bot == B1 and not notices_offence(dice)):
         return NOTHING
     return CATCH * ARGUMENTS + offender
 
@@ -140,6 +149,6 @@ def react(view: Any, rules: Any, bot: int, dice: Any) -> int:
 def first_offender(view: Any, rules: Any) -> int:
     """The first opponent who owes a call; nobody gives a partner away."""
     for seat in range(view.seats):
-        if contains(view.owed, seat) and random_player.is_opponent(view, rules, seat):
+        if contains(view.owed, seat) and is_opponent(view, rules, seat):
             return seat
     return -1

@@ -10,11 +10,11 @@ from unoverse.bots.choose import choose, react
 
 @entry
 def ask(views: Any, rules: Any, bot: int, dice: Any) -> int:
-    """The action of the seat that is asked. `dice` is a seed and a counter, which moves on."""
-    return choose(views[0], rules[0], bot, dice)
+    """The action of the seat that is asked. Its dice move on."""
+    return choose(views[0], rules[0], bot, dice[0])
 
 
 @entry
 def ask_reaction(views: Any, rules: Any, bot: int, dice: Any) -> int:
     """What the seat says out of turn; -1 for nothing."""
-    return react(views[0], rules[0], bot, dice)
+    return react(views[0], rules[0], bot, dice[0])

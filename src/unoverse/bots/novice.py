@@ -7,7 +7,7 @@ from typing import Any
 from unoverse.backend import popcount, rule
 from unoverse.bots.dice import any_of, happens
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE
-from unoverse.table.state import SHUFFLE, SWAP
+from unoverse.engine.pipeline import moves_hands
 
 CHALLENGES = 5
 FORGETS = 15
@@ -48,8 +48,7 @@ def remembers_to_call(dice: Any) -> bool:
 @rule
 def notices_own_card(view: Any, rules: Any, dice: Any) -> bool:
     """A call it forgot stays forgotten; a single card that came by an effect is news, and it may think of it."""
-    kind = rules.kind[view.top]
-    return (kind == SHUFFLE or kind == SWAP) and remembers_to_call(dice)
+    return moves_hands(rules.kind[view.top]) and remembers_to_call(dice)
 
 
 @rule

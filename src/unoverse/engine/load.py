@@ -45,14 +45,18 @@ class Record:
     """A record as CPython reads it fast: numbers as attributes, arrays as views of the record's own memory."""
 
     def __init__(self, source: np.void) -> None:
-        fields = source.dtype.fields or {}
-        for name, (kind, *_) in fields.items():
-            self.__dict__[name] = source[name] if kind.shape else source[name].item()
+        for name, shaped in _fields(source):
+            self.__dict__[name] = source[name] if shaped else source[name].item()
 
     def write_back(self, source: np.void) -> None:
-        for name, (kind, *_) in (source.dtype.fields or {}).items():
-            if not kind.shape:
+        for name, shaped in _fields(source):
+            if not shaped:
                 source[name] = self.__dict__[name]
+
+
+def _fields(source: Any) -> list[tuple[str, bool]]:
+    """The names of a record's fields, and whether each is an array."""
+    return [(name, bool(source.dtype[name].shape)) for name in source.dtype.names]
 
 
 def _on_objects(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -29,8 +29,7 @@ def cards_line(codes: Sequence[str]) -> str:
 
 def _seat_line(game: Game | View, seat: int, hand: Sequence[str] | None) -> str:
     marker = "▶" if seat == game.to_act else " "
-    called = game.uno_called if hasattr(game, "uno_called") else game.called
-    uno = " UNO!" if seat in called else ""
+    uno = " UNO!" if seat in game.uno_called else ""
     size = game.sizes[seat]
     cards = f"{size} card{'' if size == 1 else 's'}"
     shown = "  " + cards_line(hand) if hand else ""

@@ -54,7 +54,8 @@ NAMES = (
 )
 
 _ASKED = {
-    "cut": "cuts the deck", "start_colour": "names the colour", "turn": "plays or draws", "drawn": "plays or keeps the card",
+    "cut": "cuts the deck", "start_colour": "names the colour", "turn": "plays or draws",
+    "drawn": "plays or keeps the card",
     "colour": "names the colour", "target": "chooses whom to swap with", "respond": "answers the draw card",
     "challenge": "accepts or challenges", "ask": "may challenge", "confirm": "confirms the result", "over": "",
 }  # fmt: skip
@@ -141,7 +142,8 @@ class Game:
         return engine(self.backend)
 
     @property
-    def _state(self) -> Any:
+    def raw(self) -> Any:
+        """The engine's own record (table.state.GAME), hidden cards included; for tools that set tables up."""
         return self._games[0]
 
     def _seat(self, seat: int | str) -> int:
@@ -161,7 +163,7 @@ class Game:
 
     @property
     def dealer(self) -> int:
-        return int(self._state["dealer"])
+        return int(self.raw["dealer"])
 
     @property
     def dealer_draw(self) -> tuple[str, ...]:
@@ -172,14 +174,14 @@ class Game:
     @property
     def phase(self) -> str:
         """What is decided now; `respond` is called `challenge` when that and `accept` are the only answers."""
-        phase = int(self._state["phase"])
+        phase = int(self.raw["phase"])
         if phase == RESPOND and self._rules["stacking"][0] == STACK_NONE and self._may_challenge():
             return "challenge"
         return PHASES[phase]
 
     def _may_challenge(self) -> bool:
         rules = self._rules[0]
-        kind = rules["kind"][self._state["top"]]
+        kind = rules["kind"][self.raw["top"]]
         return bool(kind == WILD_FOUR and rules["wd4_challenge"] and not rules["wd4_forbid"])
 
     @property
@@ -189,24 +191,24 @@ class Game:
     @property
     def to_act(self) -> int | None:
         """The seat that has to decide; None when the round is over."""
-        return None if self.over else int(self._state["actor"])
+        return None if self.over else int(self.raw["actor"])
 
     @property
     def turn(self) -> int:
         """Whose turn it is, or whose card is being resolved."""
-        return int(self._state["turn"])
+        return int(self.raw["turn"])
 
     @property
     def direction(self) -> int:
         """1 clockwise, -1 anticlockwise."""
-        return int(self._state["direction"])
+        return int(self.raw["direction"])
 
     @property
     def top(self) -> str:
         """The top card; a wild with its named colour, `W4/G`. Empty before the start card is turned up."""
         if not self._is_dealt:
             return ""
-        code = self.rules.deck[int(self._state["top"])]
+        code = self.rules.deck[int(self.raw["top"])]
         return f"{code}/{self.colour}" if FACE_BY_CODE[code].wild and self.colour else code
 
     @property
@@ -216,37 +218,37 @@ class Game:
     @property
     def colour(self) -> str | None:
         """The colour in force; None while it has still to be named."""
-        number = int(self._state["colour"])
+        number = int(self.raw["colour"])
         return None if number == NO_COLOUR or not self._is_dealt else COLOURS[number].code
 
     @property
     def pending(self) -> int:
         """Cards owed by the seat that has to answer a draw card."""
-        return int(self._state["pending"])
+        return int(self.raw["pending"])
 
     @property
     def draw_pile(self) -> int:
-        return int(self._state["pile_left"])
+        return int(self.raw["pile_left"])
 
     @property
     def discards(self) -> tuple[str, ...]:
         """The discard pile from bottom to top, wilds with the colour that was named."""
-        state = self._state
+        state = self.raw
         return tuple(self._lying(card) for card in state["discard"][: state["discard_left"]].tolist())
 
     def _lying(self, card: int) -> str:
         code = self.rules.deck[card]
         if not FACE_BY_CODE[code].wild:
             return code
-        if card == int(self._state["top"]):
+        if card == int(self.raw["top"]):
             return f"{code}/{self.colour}" if self.colour else code
         word, place = card >> 6, card & 63
-        low, high = (int(self._state[name][word]) >> place & 1 for name in ("called_low", "called_high"))
+        low, high = (int(self.raw[name][word]) >> place & 1 for name in ("called_low", "called_high"))
         return f"{code}/{COLOURS[low + 2 * high].code}"
 
     def hand(self, seat: int | str) -> list[str]:
         """The cards a seat holds, sorted."""
-        return self._codes(self._state["hands"][self._seat(seat)])
+        return self._codes(self.raw["hands"][self._seat(seat)])
 
     def _codes(self, words: Any) -> list[str]:
         faces = sorted(FACE_BY_CODE[self.rules.deck[card]].number for card in cards_of(words))
@@ -254,12 +256,12 @@ class Game:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        return tuple(len(cards_of(self._state["hands"][seat])) for seat in range(self.seats))
+        return tuple(len(cards_of(self.raw["hands"][seat])) for seat in range(self.seats))
 
     @property
     def pile(self) -> tuple[str, ...]:
         """The draw pile from the top. Nobody at the table knows it."""
-        state = self._state
+        state = self.raw
         return tuple(self.rules.deck[card] for card in state["pile"][: state["pile_left"]][::-1].tolist())
 
     @property
@@ -273,7 +275,7 @@ class Game:
         return self._seat_set("called")
 
     def _seat_set(self, field: str) -> frozenset[int]:
-        bits = int(self._state[field])
+        bits = int(self.raw[field])
         return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
 
     # The result
@@ -281,13 +283,13 @@ class Game:
     @property
     def winner(self) -> int | None:
         """The seat that went out, once the round is over."""
-        winner = int(self._state["winner"])
+        winner = int(self.raw["winner"])
         return winner if self.over and winner >= 0 else None
 
     @property
     def ending(self) -> str:
         """How the round ended: "won" or "blocked"; empty while it goes on."""
-        return ENDINGS[int(self._state["ending"])]
+        return ENDINGS[int(self.raw["ending"])]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -355,14 +357,14 @@ class Game:
 
     def _remember_fault(self, before: npt.NDArray[np.void]) -> None:
         """Keeps the state before a wrong card for as long as it can be pointed out."""
-        plays = [fault >> 11 for fault in self._state["faults"].tolist() if fault]
+        plays = [fault >> 11 for fault in self.raw["faults"].tolist() if fault]
         for play in plays:
             self._before.setdefault(play, before)
         if len(self._before) > len(plays):
             self._before = {play: state for play, state in self._before.items() if play in plays}
 
     def _undo(self, offender: int, play: int) -> None:
-        plays = int(self._state["plays"])
+        plays = int(self.raw["plays"])
         self._games[:] = self._before[play]
         self._engine.undo(self._games, self._rules, offender, plays)
 
@@ -407,8 +409,8 @@ class Game:
             phase=self.phase,
             drawn=self.rules.deck[int(seen["drawn"])] if seen["drawn"] >= 0 else None,
             pending=self.pending,
-            owed=self.uno_owed,
-            called=self.uno_called,
+            uno_owed=self.uno_owed,
+            uno_called=self.uno_called,
             draw_pile=self.draw_pile,
             discards=self.discards,
             shown=(shown, tuple(self._codes(seen["shown"]))) if shown >= 0 else None,

@@ -97,7 +97,7 @@ class Match:
         number = len(self.games) + 1
         names = [self.names[player] for player in self._seated]
         rules = self.rules
-        if len(names) < int(rules.values["players_min"]):  # type: ignore[arg-type]
+        if len(names) < rules.number("players_min"):
             rules = rules.replace(players_min=2)
         seed = round_seed(self.seed, number)
         game = Game(rules, len(names), seed, dealer=dealer, names=names, round_number=number, backend=self.backend)

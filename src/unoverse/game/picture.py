@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from unoverse.art import TablePicture, TableSeat, table_svg
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from unoverse.game.game import Game
 
 
-def game_svg(game: Game, theme: str = "light") -> str:
+def game_svg(game: Game, theme: Literal["light", "dark"] = "light") -> str:
     """An SVG of the table, every hand open."""
     seats = tuple(_seat(game, seat) for seat in range(game.seats))
     picture = TablePicture(

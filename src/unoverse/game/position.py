@@ -8,12 +8,11 @@ from typing import NamedTuple
 import numpy as np
 
 from unoverse.cards.faces import COLOUR_NUMBER, FACE_BY_CODE
-from unoverse.engine.load import engine
 from unoverse.game.action import colour_number, seat_number
 from unoverse.game.errors import ActionError, TableError
-from unoverse.game.game import Game, as_rules, checked_names, checked_seed
+from unoverse.game.game import Game, as_rules, checked_seed
 from unoverse.game.rules import Rules
-from unoverse.table.state import GAME, SEAT_SLOTS, TURN
+from unoverse.table.state import TURN
 
 Cards = str | Sequence[str]
 
@@ -65,14 +64,14 @@ def position(
     drawn = box.take(_codes(pile), "draw pile")
     for seat in range(count):
         if seat not in held:
-            held[seat] = box.deal(int(chosen.values["hand_size"]))  # type: ignore[call-overload]
+            held[seat] = box.deal(chosen.number("hand_size"))
     rest = box.deal(len(box.free))
     where = Position(
         hands=tuple(tuple(held[seat]) for seat in range(count)),
         discard=(*(rest if whole_pile else ()), *under, *lying),
         pile=(*drawn, *(() if whole_pile else rest)),
         turn=_seat_of(turn, count),
-        direction=direction or int(chosen.values["initial_direction"]),  # type: ignore[call-overload]
+        direction=direction or chosen.number("initial_direction"),
         dealer=count - 1 if dealer is None else _seat_of(dealer, count),
     )
     return set_up(chosen, where, checked_seed(seed), names, backend)
@@ -82,25 +81,15 @@ def set_up(
     rules: Rules, where: Position, seed: int, names: Sequence[str] | None = None, backend: str | None = None
 ) -> Game:
     """The game in which every card lies as the position says."""
-    seats = len(where.hands)
-    rules.check_seats(seats)
-    game: Game = Game.__new__(Game)
-    game.rules, game.seed, game.names = rules, seed, checked_names(names, seats)
-    game.deck_order, game.round_number, game.backend, game.history = None, 1, backend, []
-    game._rules, game._before = rules.record(), {}
-    game._shown = np.full(SEAT_SLOTS, -1, np.int64)
-    game._games = np.zeros(1, GAME)
+    game = Game(rules, len(where.hands), seed, dealer=where.dealer, names=names, backend=backend)
     game.start_position = where
-    engine(backend).open_table(game._games, game._rules, seed, seats, np.empty(0, np.int64), game._shown)
-    game._shown[:] = -1
-    engine(backend).start(game._games, game._rules, where.dealer, np.empty(0, np.int64))
     _place(game, where)
     return game
 
 
 def _place(game: Game, where: Position) -> None:
     """Clears what the deal did and lays the cards."""
-    state = game._games[0]
+    state = game.raw
     cards = _Numbers(game.rules.deck)
     state["hands"] = 0
     for name in ("discards", "called_low", "called_high"):

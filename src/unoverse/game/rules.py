@@ -47,14 +47,16 @@ class Rules:
     @classmethod
     def preset(cls, name: str, **changes: Any) -> Rules:
         """An official preset, with some parameters changed."""
-        rules = cls.__new__(cls)
-        rules._set_up(_find_preset(name), changes)
-        return rules
+        return cls._made_of(_find_preset(name), changes)
 
     def replace(self, **changes: Any) -> Rules:
         """These rules with some parameters changed."""
-        rules = type(self).__new__(type(self))
-        rules._set_up(self._preset, dict(self.changes) | changes)
+        return self._made_of(self._preset, dict(self.changes) | changes)
+
+    @classmethod
+    def _made_of(cls, preset: Preset, changes: Mapping[str, Any]) -> Rules:
+        rules = cls.__new__(cls)
+        rules._set_up(preset, changes)  # noqa: SLF001 (its own class)
         return rules
 
     def _set_up(self, preset: Preset, changes: Mapping[str, Any]) -> None:
@@ -117,6 +119,12 @@ class Rules:
             return ["The right of the dealer begins and play goes to the left: the dealer plays second."]
         return []
 
+    def number(self, name: str) -> int:
+        """A parameter that is a number."""
+        value = self.values[name]
+        assert isinstance(value, int)
+        return value
+
     @property
     def partners(self) -> bool:
         return self.values["teams"] == "partners"
@@ -127,11 +135,11 @@ class Rules:
 
     def check_seats(self, seats: int) -> None:
         """Can that many sit at this table?"""
-        low, high = int(self.values["players_min"]), int(self.values["players_max"])  # type: ignore[arg-type]
-        if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
+        low, high = self.number("players_min"), self.number("players_max")
+        if not low <= seats <= high:
             more = " (players_max may be raised to 15)" if high < 15 else ""
             raise TableError(f"{seats} seats: {self.name} is for {low} to {high} players{more}.")
-        need = int(self.values["hand_size"]) * seats + 1  # type: ignore[arg-type]
+        need = self.number("hand_size") * seats + 1
         if need > len(self.deck):
             raise TableError(
                 f"{seats} players x {self.values['hand_size']} cards and a start card are {need} cards; "
@@ -145,7 +153,7 @@ class Rules:
         replacements = values["replacements"]
         assert isinstance(replacements, tuple)
         try:
-            return decks.build(str(values["deck"]), int(values["swap_count"]), replacements)  # type: ignore[arg-type]
+            return decks.build(str(values["deck"]), self.number("swap_count"), replacements)
         except decks.DeckError as error:
             raise RulesError(str(error)) from error
 
@@ -161,7 +169,7 @@ class Rules:
             raise RulesError("wd4_legality=free needs wd4_challenge=false: a card that is always allowed is no bluff.")
         if self.partners and v["scoring"] not in ("single", "winner_takes", "own_low"):
             raise RulesError("teams=partners needs scoring single, winner_takes or own_low.")
-        if int(v["players_min"]) > int(v["players_max"]):  # type: ignore[arg-type]
+        if self.number("players_min") > self.number("players_max"):
             raise RulesError(f"players_min {v['players_min']} is more than players_max {v['players_max']}.")
 
 
@@ -181,7 +189,7 @@ def _base_text(preset: Preset) -> str:
 
 def _read_code(code: str) -> tuple[Preset, dict[str, Any]]:
     """`UNO`, `UNO 1121`, `UNO italia`, each with `[parameter=value ...]`."""
-    if not isinstance(code, str) or not code[:20].strip().upper().startswith("UNO"):
+    if not str(code)[:20].strip().upper().startswith("UNO"):
         raise RulesError('A rule code starts with "UNO", for example "UNO 1121".')
     match = _CODE.fullmatch(code) if len(code) <= LONGEST_CODE else None
     if match is None:
@@ -225,7 +233,7 @@ def _checked(name: str, value: Any) -> Value:
     if name not in PARAMETERS:
         raise RulesError(f'There is no parameter "{name[:40]}".{_nearest(name[:40], list(PARAMETERS))}')
     parameter = PARAMETERS[name]
-    found = _read_value(parameter, value)
+    found: Value = _read_value(parameter, value)
     if name == "replacements":
         return found
     if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool:

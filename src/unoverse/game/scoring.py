@@ -103,7 +103,7 @@ def _one_team(rules: Rules, players: list[int]) -> bool:
 
 
 def _target(rules: Rules) -> int:
-    return int(rules.values["target"])  # type: ignore[arg-type]
+    return rules.number("target")
 
 
 _FINISHES = {"winner_takes": _first_to_target, "own_low": _lowest_at_target, "elimination": _last_below_target}

@@ -27,8 +27,8 @@ class View(NamedTuple):
     phase: str
     drawn: str | None
     pending: int
-    owed: frozenset[int]
-    called: frozenset[int]
+    uno_owed: frozenset[int]
+    uno_called: frozenset[int]
     draw_pile: int
     discards: tuple[str, ...]
     shown: tuple[int, tuple[str, ...]] | None

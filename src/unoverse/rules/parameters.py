@@ -6,7 +6,6 @@ Where a source is silent the column holds the law's proposal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from unoverse.cards.decks import DECKS
@@ -23,7 +22,7 @@ class Parameter(NamedTuple):
     topic: str
     allowed: tuple[Value, ...] | range
     about: str
-    columns: tuple[Value, Value, Value, Value]
+    columns: tuple[Value, ...]
 
     def default(self, column: str) -> Value:
         return self.columns[COLUMNS.index(column)]
@@ -45,11 +44,12 @@ COUNT: Final = range(51)
 _parameters: dict[str, Parameter] = {}
 
 
-def _topic(topic: str, *entries: tuple[str, Sequence[Value] | range, str, Sequence[Value]]) -> None:
+def _topic(topic: str, *entries: tuple[str, tuple[Value, ...] | range, str, tuple[Value, ...]]) -> None:
+    """Adds the parameters of a topic; one value for all columns, or one a column."""
     for name, allowed, about, columns in entries:
-        a, b, c, d = columns if len(columns) == 4 else columns * 4
         values = allowed if isinstance(allowed, range) else tuple(allowed)
-        _parameters[name] = Parameter(name, topic, values, about, (a, b, c, d))
+        per_column = tuple(columns[min(i, len(columns) - 1)] for i in range(len(COLUMNS)))
+        _parameters[name] = Parameter(name, topic, values, about, per_column)
 
 
 _topic(
@@ -88,7 +88,7 @@ _topic(
 _topic(
     "Drawing",
     ("voluntary_draw", YES_NO, "May one draw although a card could be played?", (True,)),
-    ("draw_count", (1, "until_playable"), "A turn's draw: one card, or until a card fits (which must be played).", (1,)),
+    ("draw_count", (1, "until_playable"), "A turn's draw: one card, or until one fits, which must be played.", (1,)),
     ("play_after_draw", ("drawn_only", "any", "none"), "What may be played after drawing.", ("drawn_only",)),
     ("reshuffle_when", ("on_need", "on_empty"), "When the discard pile becomes the draw pile.", ("on_need",)),
     ("reshuffle_keep_top", YES_NO, "Does the top card stay when the discard pile is reshuffled?", (True,)),

@@ -100,8 +100,8 @@ SWITCHES: Final = (
     "wd4_anyone", "wd4_show_all", "wd4_bluff_card", "wd4_bluff_penalty", "wd4_failed_total", "uno_automatic",
     "uno_any_change", "uno_penalty", "wrong_play", "wrong_play_penalty", "wrong_whole_round", "offender_replays",
     "tip_penalty", "tip_partners", "effect_first", "final_draw", "empty_draws_one", "shuffle_colour_last",
-    "swap_optional", "scoring", "blocked_counts", "partners", "false_catch_penalty", "false_uno_penalty", "false_wrong_penalty",
-    "max_turns", "deck_cards",
+    "swap_optional", "scoring", "blocked_counts", "partners", "false_catch_penalty", "false_uno_penalty",
+    "false_wrong_penalty", "max_turns", "deck_cards",
 )  # fmt: skip
 
 # play_after_draw
