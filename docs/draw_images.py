@@ -26,7 +26,7 @@ def table() -> str:
         seed=11,
         names=["Ana", "Bia", "Caio", "Davi"],
     )
-    return game._repr_svg_()  # noqa: SLF001 (it is the name notebooks look for)
+    return game._repr_svg_()
 
 
 def main() -> None:

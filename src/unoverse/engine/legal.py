@@ -83,7 +83,7 @@ def refusal(game: Any, rules: Any, seat: int, action: int) -> int:
     if seat < 0 or seat >= game.seats:
         return NO_SUCH_SEAT
     if kind == UNO:
-        return refusal_of_call(game, seat)
+        return refusal_of_call(game, seat) if argument == 0 else UNKNOWN_ACTION
     if kind == CATCH or kind == WRONG or kind == TIP:
         return refusal_of_reaction(game, rules, seat, kind, argument)
     if seat != game.actor:

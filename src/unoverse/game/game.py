@@ -96,7 +96,7 @@ def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
 class Game:
     """One round, from the deal until somebody goes out.
 
-    >>> game = Game("UNO 1121", seats=2, seed=7)
+    >>> game = Game("UNO 1121", seats=2, seed=6)
     >>> game.to_act, game.phase, len(game.hand(0))
     (0, 'turn', 7)
     """

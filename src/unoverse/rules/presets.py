@@ -70,20 +70,19 @@ _CASUAL: Final[dict[str, Value]] = {
     "play_after_draw": "any", "start_colour_by": "dealer", "wd4_challenge": False, "wd4_legality": "free",
     "final_draw": False, "tip_penalty": 0,
 }  # fmt: skip
-_BASE = expand(DEFAULT_CODE)
 
 PRESETS: Final[dict[str, Preset]] = {
     preset.name: preset
     for preset in (
         Preset("mattel-2018-pt", "000", "Mattel 2018, 112 cards; every round stands alone.", {}),
         Preset("mattel-2018-pt-pontos", "000", "Mattel 2018, for points.", {"scoring": "winner_takes"}),
-        Preset("brasil-2010", "001", "The Brazilian guide's reading of the rules, base code 1121.", _BASE),
+        Preset("brasil-2010", "001", "The Brazilian guide's reading of the rules, base code 1121.", {}),
         Preset("brasil-2010-parciais", "001", "Everybody counts the own hand; the lowest total wins.",
-               _BASE | {"scoring": "own_low"}),
-        Preset("brasil-2010-parceiros", "001", "Partners sit opposite each other.", _BASE | {"teams": "partners"}),
+               {"scoring": "own_low"}),
+        Preset("brasil-2010-parceiros", "001", "Partners sit opposite each other.", {"teams": "partners"}),
         Preset("desafio-uno", "001", "Whoever reaches the target leaves; the last two play it out.",
-               _BASE | {"scoring": "elimination"}),
-        Preset("brasil-casual", "001", "The five official rules that tables often forget are off.", _BASE | _CASUAL),
+               {"scoring": "elimination"}),
+        Preset("brasil-casual", "001", "The five official rules that tables often forget are off.", _CASUAL),
         Preset("italia", "003", "The Italian rules, 108 cards.", {}),
         Preset("italia-baratto", "003", "The Italian rules with a Swap Hands card.",
                {"deck": "italia112", "swap_count": 1}),

@@ -1,0 +1,154 @@
+"""The round as sentences: what each seat did, and what came of it.
+
+Events arrive already filtered for one seat (`Event.seen_by`), so a sentence cannot say more than that seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from unoverse.cards.faces import COLOURS, FACES
+from unoverse.game.action import Action
+from unoverse.game.events import Event, Gain, Reveal
+from unoverse.table import actions
+from unoverse.terminal.pieces import Card, Hue, Piece, Sentence, count, with_and
+
+NOBODY: Final = 15
+"""A seat that no table has: what it sees is what everybody may see."""
+
+YOU: Final = "You"
+
+
+class Clause(NamedTuple):
+    """Who did what."""
+
+    seat: int
+    said: Sentence
+
+
+class Teller:
+    """Turns events into sentences, with everybody's name; a player who is called "You" is spoken to."""
+
+    def __init__(self, names: Sequence[str], deck: Sequence[str]) -> None:
+        self.names = names
+        self.deck = deck
+
+    def tell(self, events: Iterable[Event]) -> list[Sentence]:
+        """What happened, clause by clause; one who does several things in a row does them in one sentence."""
+        told: list[Sentence] = []
+        group: list[Clause] = []
+        for event in events:
+            for clause in self._clauses(event):
+                if group and group[0].seat != clause.seat:
+                    told.append(self._sentence(group))
+                    group = []
+                group.append(clause)
+            closing = self._closing(event)
+            if closing and group:
+                told.append(self._sentence(group))
+                group = []
+            told += closing
+        return [*told, self._sentence(group)] if group else told
+
+    def _sentence(self, clauses: Sequence[Clause]) -> Sentence:
+        parts = with_and([clause.said for clause in clauses])
+        return (self.names[clauses[0].seat], " ", *parts, ".")
+
+    def _clauses(self, event: Event) -> list[Clause]:
+        own = next((gain for gain in event.gains if gain.seat == event.seat), None)
+        folded = own if own is not None and event.action.kind in (actions.DRAW, actions.ACCEPT) else None
+        clauses = [Clause(event.seat, self._deed(event, folded))]
+        if event.revealed:
+            clauses.append(Clause(event.revealed.seat, self._shown(event.revealed, event.seat)))
+        rest = [gain for gain in event.gains if gain is not folded]
+        return [*clauses, *(self._gain(gain) for gain in rest if _is_news(event, gain))]
+
+    def _deed(self, event: Event, folded: Gain | None) -> Sentence:
+        if folded is not None:
+            verb = "draw" if event.action.kind == actions.DRAW else "take"
+            return (self._verb(event.seat, verb), " ", *self._cards(folded))
+        return self._act(event.seat, event.action)
+
+    def _act(self, seat: int, action: Action) -> Sentence:
+        if action.kind == actions.PLAY:
+            return (self._verb(seat, "play"), " ", Card(FACES[action.argument].code))
+        if action.kind == actions.COLOUR:
+            return (self._verb(seat, "name"), " ", Hue(COLOURS[action.argument].code))
+        verb, rest = _DEEDS[action.kind]
+        takes_seat = actions.ACTION_KINDS[action.kind].argument == "seat"
+        named = self._object(action.argument) if takes_seat else str(action.argument)
+        return (self._verb(seat, verb), rest(named))
+
+    def _verb(self, seat: int, verb: str) -> str:
+        """The verb as it goes with the name."""
+        if self.names[seat] == YOU:
+            return verb
+        if verb.endswith(("ch", "ss")):
+            return verb + "es"
+        return verb + "s"
+
+    def _object(self, seat: int) -> str:
+        return "you" if self.names[seat] == YOU else self.names[seat]
+
+    def _cards(self, gain: Gain) -> Sentence:
+        """How many cards; which, if they may be seen."""
+        if -1 in gain.cards:
+            return (count(len(gain.cards)),)
+        return with_and([(Card(self.deck[card]),) for card in gain.cards])
+
+    def _gain(self, gain: Gain) -> Clause:
+        if gain.source == "hand":
+            return Clause(gain.seat, (self._verb(gain.seat, "get"), " ", *self._cards(gain)))
+        back = " back" if gain.source == "discard pile" else ""
+        return Clause(gain.seat, (self._verb(gain.seat, "take"), " ", *self._cards(gain), back))
+
+    def _shown(self, reveal: Reveal, challenger: int) -> Sentence:
+        verb = self._verb(reveal.seat, "show")
+        if reveal.cards is None:
+            return (f"{verb} the hand to {self._object(challenger)}",)
+        if not reveal.cards:
+            return (f"{verb} that no other card was held",)
+        return (f"{verb} ", *with_and([(Card(self.deck[card]),) for card in reveal.cards]))
+
+    def _closing(self, event: Event) -> list[Sentence]:
+        """What happened to the whole table."""
+        said: list[Piece] = []
+        if event.undone:
+            said.append("Everything since the wrong card is taken back.")
+        if event.reshuffled:
+            said.append("The discard pile is shuffled and becomes the draw pile.")
+        if _is_shuffle(event):
+            said.append("All hands are shuffled and dealt again.")
+        if event.direction:
+            said.append(f"Play goes {'clockwise' if event.direction > 0 else 'anticlockwise'} now.")
+        if event.ending == "blocked":
+            said.append("Nobody can go on: the round is blocked.")
+        return [(sentence,) for sentence in said]
+
+
+def _is_shuffle(event: Event) -> bool:
+    return not event.undone and any(gain.source == "hand" and gain.giver < 0 for gain in event.gains)
+
+
+def _is_news(event: Event, gain: Gain) -> bool:
+    """After a shuffle of all hands only the own cards are; when all is taken back, only what the culprit takes."""
+    if event.undone:
+        return gain.seat == event.action.argument
+    return not _is_shuffle(event) or -1 not in gain.cards
+
+
+_DEEDS: Final[dict[int, tuple[str, Callable[[str], str]]]] = {
+    actions.DRAW: ("draw", lambda named: ""),
+    actions.KEEP: ("keep", lambda named: " it"),
+    actions.PASS: ("pass", lambda named: ""),
+    actions.DONE: ("agree", lambda named: " with the result"),
+    actions.TARGET: ("swap", lambda named: f" hands with {named}"),
+    actions.CHALLENGE: ("challenge", lambda named: ""),
+    actions.ACCEPT: ("accept", lambda named: ""),
+    actions.UNO: ("call", lambda named: " UNO"),
+    actions.CATCH: ("catch", lambda named: f" {named} without a call"),
+    actions.WRONG: ("say", lambda named: f" that {named} laid a wrong card"),
+    actions.TIP: ("give", lambda named: f" {named} a tip"),
+    actions.CUT: ("cut", lambda named: f" {named} cards"),
+}
