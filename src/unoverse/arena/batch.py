@@ -2,53 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
-from unoverse.backend import entry, rule
+from unoverse.arena.results import RANDOM
+from unoverse.backend import entry, popcount, rule
 from unoverse.bots.choose import NOTHING, choose, react
-from unoverse.bots.dice import any_of
+from unoverse.bots.luck import SPEAKER, luck_of, throw
 from unoverse.engine.deal import choose_dealer, seat_players, start_round
 from unoverse.engine.finish import points_against
 from unoverse.engine.step import step
 from unoverse.engine.view import look
 from unoverse.table.chance import random_word
+from unoverse.table.hands import nth
 from unoverse.table.seats import after, contains
 from unoverse.table.state import OVER, POLICY_STREAM
 
-RESULT: Final = np.dtype(
-    [
-        ("winner", np.int64),  # the seat, or -1
-        ("ending", np.int64),
-        ("turns", np.int64),
-        ("steps", np.int64),  # actions of any kind
-        ("points", np.int64),  # what the winner's opponents hold
-        ("dealer", np.int64),
-    ],
-    align=True,
-)
-
-# Who is asked first when a call is owed.
-QUEUE: Final = 0
-RANDOM: Final = 1
-
-THROWS = 16
-"""A power of two; no decision throws its dice that often."""
+MOMENTS = 32
+"""Lucks kept for one action: the actor's, and one for each seat that may speak after it."""
 
 
 @entry
 def play_batch(
-    games: Any, views: Any, rules: Any, bots: Any, first_seed: int, race: int, dice: Any, shown: Any, results: Any
+    games: Any, views: Any, rules: Any, bots: Any, first_seed: int, race: int, shown: Any, results: Any
 ) -> None:
     """Plays one round for every result; the n-th has the seed first_seed + n. `bots` says who sits where.
 
-    Games, views, dice and `shown` (a number for each seat) are work space.
+    Games, views and `shown` (a number for each seat) are work space.
     """
     for n in range(len(results)):
         deal(games[0], rules[0], first_seed + n, len(bots), shown)
-        seed_dice(games[0], dice[0])
-        results[n].steps = play(games[0], views[0], rules[0], bots, race, dice[0])
+        results[n].steps = play(games[0], views[0], rules[0], bots, race)
         note_result(games[0], rules[0], results[n])
 
 
@@ -60,45 +45,33 @@ def deal(game: Any, rules: Any, seed: int, seats: int, shown: Any) -> None:
 
 
 @rule
-def seed_dice(game: Any, dice: Any) -> None:
-    """A hash of the seed: from the seed itself a bot could work out the cards."""
-    dice.seed = random_word(int(game.seed), POLICY_STREAM, 0)
-    dice.counter = 0
-
-
-@rule
-def play(game: Any, view: Any, rules: Any, bots: Any, race: int, dice: Any) -> int:
+def play(game: Any, view: Any, rules: Any, bots: Any, race: int) -> int:
     """Asks whoever has to decide until the round is over; answers how many actions it took."""
+    # A hash of the seed: from the seed itself a bot could work out the cards.
+    seed = random_word(int(game.seed), POLICY_STREAM, 0)
     steps, heard = 0, 0
     while game.phase != OVER:
         seat = int(game.actor)
         look(game, rules, seat, view)
-        pick_up(dice)
-        step(game, rules, seat, choose(view, rules, bots[seat], dice))
+        step(game, rules, seat, choose(view, rules, bots[seat], luck_of(seed, steps * MOMENTS)))
         steps += 1
         if game.owed != heard:
-            steps += hear_reactions(game, view, rules, bots, race, seat, dice)
+            steps += hear_reactions(game, view, rules, bots, race, seat, luck_of(seed, steps * MOMENTS))
             heard = game.owed
     return steps
 
 
 @rule
-def pick_up(dice: Any) -> None:
-    """New dice for every decision, so that how often one seat has thrown tells the next one nothing."""
-    dice.counter = (dice.counter | (THROWS - 1)) + 1
-
-
-@rule
-def hear_reactions(game: Any, view: Any, rules: Any, bots: Any, race: int, player: int, dice: Any) -> int:
+def hear_reactions(game: Any, view: Any, rules: Any, bots: Any, race: int, player: int, luck: int) -> int:
     """A call is owed: every seat may speak once, until all is settled. Answers how many did."""
     spoken = 0
     silent = (1 << game.seats) - 1
     while silent != 0 and game.owed != 0 and game.phase != OVER:
-        pick_up(dice)
-        seat = any_seat(silent, dice) if race == RANDOM else next_in_queue(game, silent, player)
+        luck += 1
+        seat = any_seat(silent, luck) if race == RANDOM else next_in_queue(game, silent, player)
         silent &= ~(1 << seat)
         look(game, rules, seat, view)
-        action = react(view, rules, bots[seat], dice)
+        action = react(view, rules, bots[seat], luck)
         if action != NOTHING:
             step(game, rules, seat, action)
             spoken += 1
@@ -118,8 +91,8 @@ def next_in_queue(game: Any, silent: int, player: int) -> int:
 
 
 @rule
-def any_seat(seats: int, dice: Any) -> int:
-    return any_of(np.uint64(seats), np.uint64(0), dice)
+def any_seat(seats: int, luck: int) -> int:
+    return nth(np.uint64(seats), throw(luck, SPEAKER, popcount(np.uint64(seats))))
 
 
 @rule

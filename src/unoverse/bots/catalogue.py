@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from unoverse.game.errors import UnoError
+
 
 class Bot(NamedTuple):
     """A bot: its number in compiled code, its name, and what it does, in one sentence."""
@@ -28,7 +30,7 @@ BOTS: Final[dict[str, Bot]] = {
 }
 
 
-class UnknownBotError(ValueError):
+class UnknownBotError(UnoError):
     """There is no bot of that name."""
 
     def __init__(self, name: str) -> None:

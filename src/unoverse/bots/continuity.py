@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from unoverse.backend import popcount, rule
-from unoverse.bots.dice import any_of
+from unoverse.bots.luck import any_of
 from unoverse.bots.novice import cards_of_colour
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE, is_opponent
 from unoverse.cards.decks import MAX_CARDS
@@ -32,18 +32,18 @@ WORST = 1 << 40
 
 
 @rule
-def pick_card(view: Any, rules: Any, dice: Any) -> int:
+def covering_card(view: Any, rules: Any, luck: int) -> int:
     """The card with the highest score, ties at random; -1 to draw or keep instead. It never bluffs."""
     low, high = view.honest[0], view.honest[1]
     if view.phase == DRAWN and view.can_keep:
         low, high = low & ~rules.wild_set[0], high & ~rules.wild_set[1]
     if popcount(low) + popcount(high) > 1:
-        return best_card(view, rules, low, high, dice)
-    return any_of(low, high, dice)
+        return best_card(view, rules, low, high, luck)
+    return any_of(low, high, luck)
 
 
 @rule
-def best_card(view: Any, rules: Any, low: Any, high: Any, dice: Any) -> int:
+def best_card(view: Any, rules: Any, low: Any, high: Any, luck: int) -> int:
     unseen = popcount(unseen_cards(view, rules, 0)) + popcount(unseen_cards(view, rules, 1))
     bonus = attack_bonus(view)
     once_low, twice_low = answers(view, rules, 0)
@@ -64,7 +64,7 @@ def best_card(view: Any, rules: Any, low: Any, high: Any, dice: Any) -> int:
                 best_high |= bit(card)
             elif score == best:
                 best_low |= bit(card)
-    return any_of(best_low, best_high, dice)
+    return any_of(best_low, best_high, luck)
 
 
 @rule
@@ -120,7 +120,7 @@ def is_attack(view: Any, rules: Any, card: int) -> bool:
 
 
 @rule
-def pick_colour(view: Any, rules: Any) -> int:
+def covering_colour(view: Any, rules: Any) -> int:
     """The colour it holds most of; of two as long, the one with more unseen cards."""
     best, most = 0, -1
     for colour in range(COLOURS_OF_A_SIDE):
@@ -138,7 +138,7 @@ def unseen_of_colour(view: Any, rules: Any, colour: int) -> int:
 
 
 @rule
-def pick_target(view: Any, rules: Any) -> int:
+def shortest_opponent(view: Any, rules: Any) -> int:
     """The opponent with the fewest cards, if that is fewer than its own; -1 for nobody, where that is allowed."""
     target, fewest = -1, view.sizes[view.seat] if rules.swap_optional else MAX_CARDS
     seat = after(view, view.seat)

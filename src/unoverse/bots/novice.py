@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import popcount, rule
-from unoverse.bots.dice import any_of, happens
+from unoverse.bots.luck import CALL, CATCHING, DOUBT, any_of, happens
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE
 from unoverse.engine.pipeline import moves_hands
 
@@ -16,16 +16,16 @@ CATCHES = 20
 
 
 @rule
-def pick_card(view: Any, rules: Any, dice: Any) -> int:
+def simple_card(view: Any, rules: Any, luck: int) -> int:
     """Any coloured card that fits, else any wild."""
-    card = any_of(view.playable[0] & ~rules.wild_set[0], view.playable[1] & ~rules.wild_set[1], dice)
+    card = any_of(view.playable[0] & ~rules.wild_set[0], view.playable[1] & ~rules.wild_set[1], luck)
     if card >= 0:
         return card
-    return any_of(view.playable[0], view.playable[1], dice)
+    return any_of(view.playable[0], view.playable[1], luck)
 
 
 @rule
-def pick_colour(view: Any, rules: Any) -> int:
+def longest_colour(view: Any, rules: Any) -> int:
     """The colour it holds most of; of two as long, the first."""
     best = 0
     for colour in range(1, COLOURS_OF_A_SIDE):
@@ -41,21 +41,21 @@ def cards_of_colour(view: Any, rules: Any, colour: int) -> int:
 
 
 @rule
-def remembers_to_call(dice: Any) -> bool:
-    return not happens(dice, FORGETS)
+def remembers_to_call(luck: int) -> bool:
+    return not happens(luck, CALL, FORGETS)
 
 
 @rule
-def notices_own_card(view: Any, rules: Any, dice: Any) -> bool:
+def notices_own_card(view: Any, rules: Any, luck: int) -> bool:
     """A call it forgot stays forgotten; a single card that came by an effect is news, and it may think of it."""
-    return moves_hands(rules.kind[view.top]) and remembers_to_call(dice)
+    return moves_hands(rules.kind[view.top]) and remembers_to_call(luck)
 
 
 @rule
-def notices_offence(dice: Any) -> bool:
-    return happens(dice, CATCHES)
+def notices_offence(luck: int) -> bool:
+    return happens(luck, CATCHING, CATCHES)
 
 
 @rule
-def doubts(dice: Any) -> bool:
-    return happens(dice, CHALLENGES)
+def doubts(luck: int) -> bool:
+    return happens(luck, DOUBT, CHALLENGES)

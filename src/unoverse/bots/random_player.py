@@ -5,28 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.bots.dice import any_of, throw
+from unoverse.bots.luck import COLOUR_OF_WILD, TARGET_OF_SWAP, any_of, throw
 from unoverse.table.seats import are_partners
 
 COLOURS_OF_A_SIDE = 4
 
 
 @rule
-def pick_card(view: Any, dice: Any) -> int:
+def any_card(view: Any, luck: int) -> int:
     """Uniform over the cards that fit; -1 if none does."""
-    return any_of(view.playable[0], view.playable[1], dice)
+    return any_of(view.playable[0], view.playable[1], luck)
 
 
 @rule
-def pick_colour(dice: Any) -> int:
-    return throw(dice, COLOURS_OF_A_SIDE)
+def any_colour(luck: int) -> int:
+    return throw(luck, COLOUR_OF_WILD, COLOURS_OF_A_SIDE)
 
 
 @rule
-def pick_target(view: Any, rules: Any, dice: Any) -> int:
+def any_target(view: Any, rules: Any, luck: int) -> int:
     """Any opponent, or -1 for nobody where that is allowed."""
     options = opponents(view, rules)
-    n = throw(dice, options + 1 if rules.swap_optional else options)
+    n = throw(luck, TARGET_OF_SWAP, options + 1 if rules.swap_optional else options)
     for seat in range(view.seats):
         if is_opponent(view, rules, seat):
             if n == 0:

@@ -40,12 +40,17 @@ def seat_players(game: Any, seed: int, seats: int) -> None:
 def start_round(game: Any, rules: Any, dealer: int, order: Any) -> None:
     """Everything up to the first decision. `order` fixes the deck from the top; if it is empty the seed does."""
     reset(game, rules, dealer)
-    stack_deck(game, rules, order, PILE_STREAM)
+    stack_deck(game, rules, order)
+    if len(order) == 0:
+        shuffle_pile(game)
     if rules.traditional:
         return ask(game, left_of(game, dealer), CUT_DECK)
     deal_hands(game, rules)
     while not turn_start_card(game, rules):
-        gather_and_shuffle(game, rules)
+        # No start card could be found: the deal is void, and the same dealer deals again.
+        clear_table(game)
+        stack_deck(game, rules, order[:0])
+        shuffle_pile(game)
         deal_hands(game, rules)
     return act_on_start_card(game, rules)
 
@@ -79,33 +84,22 @@ def reset(game: Any, rules: Any, dealer: int) -> None:
     game.fresh = 0
     game.turns = 0
     game.passes = 0
+    game.reshuffles = 0
     game.winner = -1
     game.ending = RUNNING
 
 
 @rule
-def stack_deck(game: Any, rules: Any, order: Any, stream: int) -> None:
+def stack_deck(game: Any, rules: Any, order: Any) -> None:
+    """All cards lie in the pile, in the order given; or unshuffled, if there is none."""
     game.pile_left = rules.deck_cards
-    if len(order) > 0:
-        for i in range(rules.deck_cards):
-            game.pile[rules.deck_cards - 1 - i] = order[i]
-    else:
-        fill_pile(game, rules, stream)
+    for place in range(rules.deck_cards):
+        game.pile[place] = order[rules.deck_cards - 1 - place] if len(order) > 0 else place
 
 
 @rule
-def fill_pile(game: Any, rules: Any, stream: int) -> None:
-    for card in range(rules.deck_cards):
-        game.pile[card] = card
-    game.pile_left = rules.deck_cards
-    shuffle(game, stream, game.pile, 0, rules.deck_cards)
-
-
-@rule
-def gather_and_shuffle(game: Any, rules: Any) -> None:
-    """No start card could be found: the deal is void, and the same dealer deals again."""
-    clear_table(game)
-    fill_pile(game, rules, PILE_STREAM)
+def shuffle_pile(game: Any) -> None:
+    shuffle(game, PILE_STREAM, game.pile, 0, game.pile_left)
 
 
 @rule
@@ -210,16 +204,16 @@ def choose_dealer(game: Any, rules: Any, order: Any, shown: Any) -> int:
         shown[seat] = -1
     if not rules.dealer_high_card:
         return below(game, DICE_STREAM, game.seats)
-    stack_deck(game, rules, order, HANDS_STREAM)
-    dealer = draw_for_dealer(game, rules, shown)
+    stack_deck(game, rules, order)
+    dealer = draw_for_dealer(game, rules, len(order) == 0, shown)
     while dealer < 0:
-        fill_pile(game, rules, HANDS_STREAM)
-        dealer = draw_for_dealer(game, rules, shown)
+        stack_deck(game, rules, order[:0])
+        dealer = draw_for_dealer(game, rules, True, shown)
     return dealer
 
 
 @rule
-def draw_for_dealer(game: Any, rules: Any, shown: Any) -> int:
+def draw_for_dealer(game: Any, rules: Any, shuffled: bool, shown: Any) -> int:
     """Everybody draws a card, the tied draw again. -1 if the pile does not suffice: all is shuffled and drawn anew."""
     everybody = (1 << game.seats) - 1
     drawing = everybody
@@ -229,6 +223,8 @@ def draw_for_dealer(game: Any, rules: Any, shown: Any) -> int:
             if contains(drawing, seat):
                 if game.pile_left == 0:
                     return -1
+                if shuffled:
+                    bring_up_any_card(game)
                 shown[seat] = take_top(game)
                 value = dealer_value(rules, shown[seat])
                 if value > best:
@@ -238,6 +234,16 @@ def draw_for_dealer(game: Any, rules: Any, shown: Any) -> int:
         if highest & (highest - 1) == 0:
             return lowest_seat(highest)
         drawing = everybody if rules.dealer_redraw_all else highest
+
+
+@rule
+def bring_up_any_card(game: Any) -> None:
+    """As much of a shuffle as a single draw needs."""
+    top = game.pile_left - 1
+    other = below(game, HANDS_STREAM, game.pile_left)
+    card = game.pile[top]
+    game.pile[top] = game.pile[other]
+    game.pile[other] = card
 
 
 @rule

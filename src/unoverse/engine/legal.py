@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import rule
-from unoverse.engine.playable import may_challenge, may_draw, may_keep, playable, within_reach
+from unoverse.engine.playable import has_honest_play, may_challenge, may_draw, may_keep, playable, within_reach
 from unoverse.table.actions import (
     ACCEPT,
     ARGUMENTS,
@@ -156,11 +156,11 @@ def holds_face(game: Any, rules: Any, seat: int, face: int) -> bool:
 @rule
 def reachable_card(game: Any, rules: Any, seat: int, face: int) -> int:
     """The card with this face that could be taken out by mistake, whether it fits or not."""
-    for word in range(2):
-        cards = within_reach(game, rules, seat, word) & rules.face_set[face, word]
-        if cards != 0:
-            return 64 * word + lowest(cards)
-    return -1
+    low = within_reach(game, rules, seat, 0) & rules.face_set[face, 0]
+    high = within_reach(game, rules, seat, 1) & rules.face_set[face, 1]
+    if (low | high) == 0:
+        return -1
+    return lowest(low) if low != 0 else 64 + lowest(high)
 
 
 @rule
@@ -185,9 +185,7 @@ def refusal_of_pass(game: Any, rules: Any, seat: int) -> int:
         return OK if rules.swap_optional else MUST_CHOOSE
     if game.phase != TURN or can_draw(game, rules):
         return NOT_NOW
-    if (playable(game, rules, seat, 0, True) | playable(game, rules, seat, 1, True)) != 0:
-        return MUST_PLAY
-    return OK
+    return MUST_PLAY if has_honest_play(game, rules, seat) else OK
 
 
 @rule

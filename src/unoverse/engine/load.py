@@ -78,5 +78,6 @@ def _lend(argument: Any, loans: list[tuple[Record, Any]]) -> Any:
     if not (isinstance(argument, np.ndarray) and argument.dtype.names):
         return argument
     records = [Record(row) for row in argument]
-    loans.extend(zip(records, argument, strict=True))
+    if argument.flags.writeable:
+        loans.extend(zip(records, argument, strict=True))
     return records

@@ -55,7 +55,8 @@ def point_out(game: Any, rules: Any, seat: int, offender: int) -> int:
     if is_to_be_undone(game, rules, fault):
         return fault >> 11
     game.faults[place] = 0
-    game.accusable &= ~(1 << offender)
+    if earliest_fault(game, offender) < 0:
+        game.accusable &= ~(1 << offender)
     take_wrong_card_back(game, rules, offender, fault & 127)
     draw_cards(game, rules, offender, rules.wrong_play_penalty)
     return 0
@@ -76,6 +77,7 @@ def take_wrong_card_back(game: Any, rules: Any, offender: int, card: int) -> Non
 def rewind(game: Any, rules: Any, offender: int, plays: int) -> None:
     """The record is again as before the wrong card: the offender draws, and the next player plays."""
     game.plays = plays
+    game.fresh = 0
     game.announced = 0
     draw_cards(game, rules, offender, rules.wrong_play_penalty)
     pass_turn_to(game, rules, offender if rules.offender_replays else after(game, offender))

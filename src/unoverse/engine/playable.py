@@ -84,14 +84,19 @@ def within_reach(game: Any, rules: Any, seat: int, word: int) -> Any:
 
 
 @rule
+def fitting(game: Any, rules: Any, seat: int, word: int) -> Any:
+    """The cards of the actor that fit, whether a Wild Draw Four would be a bluff or not."""
+    if game.phase == TURN or game.phase == DRAWN:
+        return within_reach(game, rules, seat, word) & matching(game, rules, word)
+    if game.phase == RESPOND:
+        return game.hands[seat, word] & answering(game, rules, word)
+    return NOTHING
+
+
+@rule
 def playable(game: Any, rules: Any, seat: int, word: int, bluffs: bool) -> Any:
     """The cards the actor may lay, with or without a Wild Draw Four that would be a bluff."""
-    if game.phase == TURN or game.phase == DRAWN:
-        cards = within_reach(game, rules, seat, word) & matching(game, rules, word)
-    elif game.phase == RESPOND:
-        cards = game.hands[seat, word] & answering(game, rules, word)
-    else:
-        return NOTHING
+    cards = fitting(game, rules, seat, word)
     fours = cards & rules.kind_set[WILD_FOUR, word]
     if fours != 0 and (rules.wd4_forbid or not bluffs) and would_bluff(game, rules, seat):
         return cards & ~fours

@@ -10,7 +10,7 @@ from unoverse.engine.pipeline import ask, take_pending
 from unoverse.engine.playable import may_challenge
 from unoverse.engine.turns import begin, pass_turn_to
 from unoverse.table.hands import receive
-from unoverse.table.piles import draw_cards, take_out_of_discard
+from unoverse.table.piles import draw_cards, remember_colour, take_out_of_discard
 from unoverse.table.seats import after
 from unoverse.table.state import ASK_OTHERS, BLUFF_RETURNED, BLUFF_VOID_COLOUR
 
@@ -42,10 +42,10 @@ def ask_next_challenger(game: Any, rules: Any, last: int) -> None:
 @rule
 def challenge(game: Any, rules: Any, seat: int) -> None:
     """The snapshot is shown. A bluffer draws and the target plays on; a wrong challenger draws two on top."""
-    begin(game, rules, seat)
+    target = game.turn if game.phase == ASK_OTHERS else seat
+    begin(game, rules, target)
     withdraw_call(game, rules, seat)
     reveal(game, rules, seat)
-    target = game.turn if game.phase == ASK_OTHERS else seat
     if game.guilty:
         punish_bluff(game, rules)
         return pass_turn_to(game, rules, target)
@@ -67,11 +67,12 @@ def reveal(game: Any, rules: Any, seat: int) -> None:
 def punish_bluff(game: Any, rules: Any) -> None:
     """The bluffer draws the sum; the card stands, goes back, or loses the colour that was named."""
     if rules.wd4_bluff_card == BLUFF_RETURNED:
-        take_out_of_discard(game, game.top)
-        receive(game, game.attacker, game.top)
+        if take_out_of_discard(game, game.top):
+            receive(game, game.attacker, game.top)
         game.top = game.under_top
         game.colour = game.under_colour
     elif rules.wd4_bluff_card == BLUFF_VOID_COLOUR:
         game.colour = game.under_colour
+        remember_colour(game, game.top, game.colour)
     draw_cards(game, rules, game.attacker, game.pending + rules.wd4_bluff_penalty - WILD_FOUR_DRAW)
     game.pending = 0

@@ -8,7 +8,7 @@ from unoverse.backend import rule
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import cut
 from unoverse.engine.finish import block, finish
-from unoverse.engine.legal import OK, card_to_lay, is_wrong_card, reachable_card, refusal
+from unoverse.engine.legal import OK, is_wrong_card, reachable_card, refusal
 from unoverse.engine.mistakes import point_out, tip
 from unoverse.engine.pipeline import ask, exchange_hands, lay, name_colour, settle, take_forced_draw
 from unoverse.engine.playable import has_honest_play, leaves_no_choice
@@ -71,7 +71,7 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     kind = action // ARGUMENTS
     argument = action % ARGUMENTS
     if kind == PLAY:
-        lay(game, rules, seat, card_to_lay(game, rules, seat, argument), False)
+        lay(game, rules, seat, reachable_card(game, rules, seat, argument), False)
     elif kind == DRAW:
         draw_for_turn(game, rules, seat)
     elif kind == KEEP:
@@ -90,19 +90,18 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     elif kind == TARGET:
         exchange_hands(game, rules, argument)
     elif kind == WRONG:
-        return undo_of(point_out(game, rules, seat, argument))
+        play = point_out(game, rules, seat, argument)
+        if play > 0:
+            return UNDO + play
+        follow_closed_window(game, rules)
     elif kind == TIP:
         tip(game, rules, seat, argument)
+        follow_closed_window(game, rules)
     elif kind == CUT:
         cut(game, rules, argument)
     elif kind == DONE:
         confirm(game, seat)
     return OK
-
-
-@rule
-def undo_of(play: int) -> int:
-    return UNDO + play if play > 0 else OK
 
 
 @rule
@@ -140,13 +139,17 @@ def colour_was_named(game: Any, rules: Any, colour: int) -> None:
 
 @rule
 def react_to_one_card(game: Any, rules: Any, seat: int, kind: int, offender: int) -> None:
-    """A call or a catch; when it closes the last window, a forced draw that waited for it follows."""
-    waiting = game.owed != 0 and game.phase == RESPOND and leaves_no_choice(game, rules)
     if kind == UNO:
         call_uno(game, seat)
     else:
         catch(game, rules, seat, offender)
-    if waiting:
+    follow_closed_window(game, rules)
+
+
+@rule
+def follow_closed_window(game: Any, rules: Any) -> None:
+    """A call or a penalty may have closed the last UNO window: a forced draw that waited for it follows."""
+    if game.phase == RESPOND and leaves_no_choice(game, rules):
         take_forced_draw(game, rules)
 
 

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from unoverse.backend import rule
-from unoverse.engine.playable import may_challenge, may_draw, may_keep, playable
+from unoverse.engine.playable import NOTHING, fitting, may_challenge, may_draw, may_keep, would_bluff
 from unoverse.table.hands import hand_size
-from unoverse.table.seats import contains
-from unoverse.table.state import ASK_OTHERS, DRAWN, RESPOND, TURN
+from unoverse.table.seats import contains, right_of
+from unoverse.table.state import ASK_OTHERS, DRAWN, RESPOND, TURN, WILD_FOUR
 
 
 @rule
 def look(game: Any, rules: Any, seat: int, view: Any) -> None:
     """Fills the view of this seat."""
     copy_public(game, view)
+    show_cards(game, rules, seat, view)
     acts = seat == game.actor
-    laying = acts and (game.phase == TURN or game.phase == DRAWN or game.phase == RESPOND)
     shown = contains(game.shown_to, seat)
     view.seat = seat
     view.drawn = game.drawn if seat == game.turn else -1
     view.shown_seat = game.shown_seat if shown else -1
     for word in range(2):
-        view.hand[word] = game.hands[seat, word]
-        view.shown[word] = game.snapshot[word] if shown else np.uint64(0)
-        view.playable[word] = playable(game, rules, seat, word, True) if laying else np.uint64(0)
-        view.honest[word] = playable(game, rules, seat, word, False) if laying else np.uint64(0)
+        view.shown[word] = game.snapshot[word] if shown else NOTHING
     view.can_draw = 1 if acts and game.phase == TURN and may_draw(game, rules, seat) else 0
     view.can_keep = 1 if acts and game.phase == DRAWN and may_keep(game, rules, seat) else 0
     asked = game.phase == RESPOND or game.phase == ASK_OTHERS
@@ -35,9 +30,24 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @rule
+def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
+    """The own hand, and what of it may be laid now."""
+    fours = NOTHING
+    for word in range(2):
+        view.hand[word] = game.hands[seat, word]
+        view.playable[word] = fitting(game, rules, seat, word) if seat == game.actor else NOTHING
+        view.honest[word] = view.playable[word]
+        fours |= view.playable[word] & rules.kind_set[WILD_FOUR, word]
+    if fours != 0 and would_bluff(game, rules, seat):
+        for word in range(2):
+            view.honest[word] &= ~rules.kind_set[WILD_FOUR, word]
+            if rules.wd4_forbid:
+                view.playable[word] = view.honest[word]
+
+
+@rule
 def copy_public(game: Any, view: Any) -> None:
-    for seat in range(game.seats):
-        view.sizes[seat] = hand_size(game, seat)
+    count_hands(game, view)
     view.discards[0] = game.discards[0]
     view.discards[1] = game.discards[1]
     view.seats = game.seats
@@ -58,3 +68,12 @@ def copy_public(game: Any, view: Any) -> None:
     view.turns = game.turns
     view.pile_left = game.pile_left
     view.discard_left = game.discard_left
+
+
+@rule
+def count_hands(game: Any, view: Any) -> None:
+    """From seat to seat rather than over a range: read as one block, the hands just changed would stall a processor."""
+    seat = game.seats
+    while seat > 0:
+        seat = right_of(game, seat)
+        view.sizes[seat] = hand_size(game, seat)

@@ -61,7 +61,8 @@ class Action(NamedTuple):
     @property
     def card(self) -> str | None:
         """The code of the card that is laid."""
-        return FACES[self.argument].code if self.kind == actions.PLAY else None
+        is_card = self.kind == actions.PLAY and self.argument < len(FACES)
+        return FACES[self.argument].code if is_card else None
 
     def __str__(self) -> str:
         kind = ACTION_KINDS[self.kind]

@@ -81,7 +81,7 @@ def compare(number: int, seat: int, action: Action, before: np.void, after: np.v
         direction=int(now["direction"]) if now["direction"] != was["direction"] else None,
         turn=int(now["turn"]) if now["turns"] != was["turns"] or undone else None,
         revealed=_reveal(was, now),
-        reshuffled=bool(now["discard_left"] < was["discard_left"]) and not undone,
+        reshuffled=bool(now["reshuffles"] > was["reshuffles"]) and not undone,
         undone=undone,
         ending=ENDINGS[int(now["ending"])],
     )
@@ -91,7 +91,7 @@ def _gains(was: np.void, now: np.void) -> list[Gain]:
     gains: list[Gain] = []
     pile = set(was["pile"][: was["pile_left"]].tolist()) | set(was["discard"][: was["discard_left"]].tolist())
     stays_low = set(was["discard"][: was["discard_left"]].tolist())
-    reshuffled = now["discard_left"] < was["discard_left"] and now["counters"][0] != was["counters"][0]
+    reshuffled = now["reshuffles"] > was["reshuffles"]
     for seat in range(int(now["seats"])):
         new = cards_of(now["hands"][seat] & ~was["hands"][seat])
         by_source: dict[str, list[int]] = {}
@@ -99,7 +99,7 @@ def _gains(was: np.void, now: np.void) -> list[Gain]:
             drawn = card in pile and (card not in stays_low or reshuffled)
             source = "draw pile" if drawn else "discard pile" if card in stays_low else "hand"
             by_source.setdefault(source, []).append(card)
-        for source, cards in by_source.items():
+        for source, cards in sorted(by_source.items()):
             giver = _giver(was, now, seat, cards[0]) if source == "hand" else -1
             gains.append(Gain(seat, tuple(cards), source, giver))
     return gains

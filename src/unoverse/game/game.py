@@ -13,12 +13,13 @@ import numpy.typing as npt
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, NO_COLOUR
 from unoverse.engine.load import engine
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number
+from unoverse.game.copies import renumber, without_copies
 from unoverse.game.errors import REASONS, IllegalAction, TableError
 from unoverse.game.events import Event, cards_of, compare
 from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
-from unoverse.table.actions import ACTION_KINDS, ACTIONS, EVENTS
+from unoverse.table.actions import ACTION_KINDS, ACTIONS, ARGUMENTS, EVENTS
 from unoverse.table.state import (
     ENDINGS,
     GAME,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from unoverse.game.position import Position
 
 UNDO = 1 << 20
+UNKNOWN_ACTION = -1
 MOST_SEED = (1 << 63) - 1
 NAMES = (
     "Ana",
@@ -334,12 +336,12 @@ class Game:
         todo = _as_actions(action)
         if len(todo) == 1:
             return self._apply_one(who, todo[0])
-        kept, events = self._games.copy(), len(self.history)
+        kept, before, events = self._games.copy(), dict(self._before), len(self.history)
         for one in todo:
             try:
                 self._apply_one(who, one)
             except IllegalAction:
-                self._games[:] = kept
+                self._games[:], self._before = kept, before
                 del self.history[events:]
                 raise
         return None
@@ -356,12 +358,10 @@ class Game:
         self.history.append(compare(len(self.history) + 1, seat, action, before[0], self._games[0], undone))
 
     def _remember_fault(self, before: npt.NDArray[np.void]) -> None:
-        """Keeps the state before a wrong card for as long as it can be pointed out."""
-        plays = [fault >> 11 for fault in self.raw["faults"].tolist() if fault]
-        for play in plays:
-            self._before.setdefault(play, before)
-        if len(self._before) > len(plays):
-            self._before = {play: state for play, state in self._before.items() if play in plays}
+        """Keeps the state before a wrong card, for good: undoing a later card can bring an older fault back."""
+        for fault in self.raw["faults"].tolist():
+            if fault:
+                self._before.setdefault(fault >> 11, before)
 
     def _undo(self, offender: int, play: int) -> None:
         plays = int(self.raw["plays"])
@@ -392,6 +392,7 @@ class Game:
         record = np.zeros(1, VIEW)
         self._engine.view(self._games, self._rules, who, record)
         seen = record[0]
+        renumber(seen, self.rules.deck)
         shown = int(seen["shown_seat"])
         return View(
             rules=self.rules,
@@ -415,7 +416,7 @@ class Game:
             discards=self.discards,
             shown=(shown, tuple(self._codes(seen["shown"]))) if shown >= 0 else None,
             winner=self.winner,
-            events=tuple(event.seen_by(who) for event in self.history),
+            events=tuple(without_copies(event.seen_by(who), self.rules.deck) for event in self.history),
             record=record,
         )
 
@@ -468,9 +469,10 @@ class Game:
 def _as_actions(action: Action | int | str) -> list[Action]:
     if isinstance(action, str):
         return parse_actions(action)
-    if isinstance(action, Action):
-        return [action]
-    return [Action.unpack(int(action))] if 0 <= int(action) < ACTIONS else [Action.unpack(ACTIONS - 1)]
+    one = action if isinstance(action, Action) else Action.unpack(int(action))
+    if one.kind not in range(len(ACTION_KINDS)) or one.argument not in range(ARGUMENTS):
+        raise IllegalAction(*REASONS[UNKNOWN_ACTION])
+    return [one]
 
 
 def _deck_numbers(rules: Rules, deck: Iterable[str] | None) -> npt.NDArray[np.int64]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from unoverse.cards.faces import COLOUR_NUMBER, FACE_BY_CODE
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
 from unoverse.game.action import colour_number, seat_number
 from unoverse.game.errors import ActionError, TableError
 from unoverse.game.game import Game, as_rules, checked_seed
@@ -60,7 +60,7 @@ def position(
     box = _Box(chosen, checked_seed(seed))
     held = {seat: box.take(codes, f"hand of seat {seat}") for seat, codes in given.items()}
     under = box.take(_codes(discard), "discard pile")
-    lying = box.take([top or "R5"], "top card")
+    lying = box.take([(top or "R5").upper()], "top card")
     drawn = box.take(_codes(pile), "draw pile")
     for seat in range(count):
         if seat not in held:
@@ -71,7 +71,7 @@ def position(
         discard=(*(rest if whole_pile else ()), *under, *lying),
         pile=(*drawn, *(() if whole_pile else rest)),
         turn=_seat_of(turn, count),
-        direction=direction or chosen.number("initial_direction"),
+        direction=_checked_direction(direction, chosen),
         dealer=count - 1 if dealer is None else _seat_of(dealer, count),
     )
     return set_up(chosen, where, checked_seed(seed), names, backend)
@@ -147,25 +147,37 @@ class _Box:
         self.free = [rules.deck[card] for card in order]
 
     def take(self, codes: Sequence[str], where: str) -> list[str]:
-        for code in codes:
-            face, _, colour = code.partition("/")
-            if face not in self.free:
-                raise TableError(f'{where}: "{code[:20]}" is not in {self._deck}, or not that often.')
-            if colour:
-                _colour(colour, code)
-            self.free.remove(face)
-        return list(codes)
+        return [self._take_one(code, where) for code in codes]
+
+    def _take_one(self, code: str, where: str) -> str:
+        face, slash, colour = code.partition("/")
+        if face not in self.free:
+            raise TableError(f'{where}: "{code[:20]}" is not in {self._deck}, or not that often.')
+        self.free.remove(face)
+        return f"{face}/{_named_colour(colour, code)}" if slash else face
 
     def deal(self, count: int) -> list[str]:
         dealt, self.free = self.free[:count], self.free[count:]
         return dealt
 
 
-def _colour(text: str, code: str) -> int:
+def _named_colour(text: str, code: str) -> str:
+    """The letter of the colour that was named for a wild."""
+    if not FACE_BY_CODE[code.partition("/")[0]].wild:
+        raise TableError(f'"{code[:20]}": only a wild has a colour named for it.')
     try:
-        return colour_number(text)
+        colour = COLOURS[colour_number(text)]
     except ActionError as error:
-        raise TableError(f"{code}: {error}") from error
+        raise TableError(f"{code[:20]}: {error}") from error
+    if colour.side != "light":
+        raise TableError(f"{code[:20]}: {colour.name} is no colour of these cards.")
+    return colour.code
+
+
+def _checked_direction(direction: int | None, rules: Rules) -> int:
+    if direction not in (None, 1, -1):
+        raise TableError(f"A direction is 1 (clockwise) or -1 (anticlockwise), not {direction}.")
+    return direction or rules.number("initial_direction")
 
 
 def _codes(cards: Cards) -> list[str]:

@@ -104,7 +104,7 @@ class Rules:
         return isinstance(other, Rules) and self.values == other.values and self.points == other.points
 
     def __hash__(self) -> int:
-        return hash(str(self))
+        return hash((tuple(self.values.values()), tuple(self.points.values())))
 
     def __getstate__(self) -> str:
         return str(self)

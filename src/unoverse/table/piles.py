@@ -10,7 +10,7 @@ from unoverse.backend import rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.table.chance import below, shuffle
 from unoverse.table.hands import bit, receive
-from unoverse.table.state import PILE_STREAM
+from unoverse.table.state import FAULTS, NO_CARD, PILE_STREAM
 
 
 @rule
@@ -36,7 +36,19 @@ def reshuffle(game: Any, rules: Any) -> None:
         game.discard[0] = top
         game.discards[top >> 6] = bit(top)
     game.pile_left = back
+    game.reshuffles += 1 if back > 0 else 0
     shuffle(game, PILE_STREAM, game.pile, 0, back)
+    if game.accusable:
+        forget_wrong_cards_shuffled_back(game)
+
+
+@rule
+def forget_wrong_cards_shuffled_back(game: Any) -> None:
+    """A wrong card that is no longer on the discard pile cannot go back, even if somebody lays it there again."""
+    for i in range(FAULTS):
+        card = game.faults[i] & NO_CARD
+        if game.faults[i] != 0 and (game.discards[card >> 6] & bit(card)) == 0:
+            game.faults[i] |= NO_CARD
 
 
 @rule

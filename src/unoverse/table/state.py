@@ -46,6 +46,9 @@ POLICY_STREAM: Final = 3
 FAULTS: Final = 8
 """Wrong cards that can still be pointed out; an older one is forgotten when a ninth comes."""
 
+NO_CARD: Final = MAX_CARDS - 1
+"""In a fault: the card has been shuffled back. No deck has a card of this number."""
+
 GAME: Final = np.dtype(
     [
         ("hands", np.uint64, (SEAT_SLOTS, 2)),
@@ -84,6 +87,7 @@ GAME: Final = np.dtype(
         ("passes", np.int64),
         ("winner", np.int64),
         ("ending", np.int64),
+        ("reshuffles", np.int64),
         ("pile_left", np.int64),
         ("discard_left", np.int64),
         ("pile", np.int8, (MAX_CARDS,)),  # the top card comes last

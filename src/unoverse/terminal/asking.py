@@ -45,11 +45,11 @@ def question(view: View) -> Sentence:
 
 
 def _out_of_turn(view: View) -> Sentence:
-    owing = [name_of(view, seat) for seat in sorted(view.owed) if seat != view.seat]
+    owing = [name_of(view, seat) for seat in sorted(view.uno_owed) if seat != view.seat]
     if owing:
         have = "has" if len(owing) == 1 else "have"
         return (f"{listed(owing)} {have} one card left and did not call UNO.",)
-    if view.seat in view.owed:
+    if view.seat in view.uno_owed:
         return ("You have one card left and did not call UNO.",)
     return (f"{name_of(view, view.to_act)} is to act." if view.to_act is not None else "The round is over.",)
 
@@ -87,7 +87,7 @@ def _uno_hint(view: View) -> str:
 
 
 def _catch_hint(view: View) -> Sentence:
-    owing = [seat for seat in sorted(view.owed) if seat != view.seat]
+    owing = [seat for seat in sorted(view.uno_owed) if seat != view.seat]
     return tuple(
         f" {name_of(view, seat)} did not call UNO: catch {seat_letter(seat).lower()}." for seat in owing
     )  # fmt: skip
@@ -185,7 +185,7 @@ def _worth_saying(view: View, action: Action) -> bool:
     """A call belongs to the last card but one, a catch to somebody who owes a call."""
     if action.kind == actions.UNO:
         return len(view.hand) <= ONE_BEFORE_UNO
-    return action.kind != actions.CATCH or action.argument in view.owed
+    return action.kind != actions.CATCH or action.argument in view.uno_owed
 
 
 def typed(action: Action) -> str:

@@ -20,9 +20,9 @@ from unoverse.table.actions import ARGUMENTS
 QUESTIONS: Final = {
     "hand": "Show your cards.",
     "log": "Tell the round from its first card.",
-    "rules": "Show the rules of this table; `rules stacking` explains one of them.",
+    "rules": "Show the rules of this table; rules stacking explains one of them.",
     "scores": "Show the totals.",
-    "save": "Save the match: `save FILE`.",
+    "save": "Save the match: save FILE.",
     "help": "Show every command.",
     "quit": "Leave the table.",
 }

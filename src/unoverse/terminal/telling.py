@@ -5,6 +5,7 @@ Events arrive already filtered for one seat (`Event.seen_by`), so a sentence can
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -18,6 +19,45 @@ NOBODY: Final = 15
 """A seat that no table has: what it sees is what everybody may see."""
 
 YOU: Final = "You"
+
+
+def conjugated(name: str, verb: str) -> str:
+    """The verb as it goes with a name.
+
+    >>> conjugated("Bia", "catch"), conjugated("You", "catch")
+    ('catches', 'catch')
+    """
+    if name == YOU:
+        return verb
+    return f"{verb}es" if verb.endswith(("ch", "ss")) else f"{verb}s"
+
+
+def with_verb(name: str, verb: str) -> str:
+    return f"{name} {conjugated(name, verb)}"
+
+
+_ADDRESSED: Final = (
+    (re.compile(r"\bYou does not\b"), "You do not"),
+    (re.compile(r"\bYou's\b"), "your"),
+    (re.compile(r"\bYou has\b"), "You have"),
+    (re.compile(r"\bYou is\b"), "you are"),
+    (re.compile(r"\bYou owes\b"), "You owe"),
+    (
+        re.compile(r": You (\w+)s\b(?: or (\w+)s\b)?"),
+        lambda found: ": you " + " or ".join(filter(None, found.groups())),
+    ),
+)
+
+
+def addressed(sentence: str) -> str:
+    """A sentence of the game about the player called "You", turned to that player.
+
+    >>> addressed("You does not hold R7●."), addressed("That cannot be done now: You plays or draws.")
+    ('You do not hold R7●.', 'That cannot be done now: you play or draw.')
+    """
+    for pattern, spelling in _ADDRESSED:
+        sentence = pattern.sub(spelling, sentence)
+    return sentence
 
 
 class Clause(NamedTuple):
@@ -81,12 +121,7 @@ class Teller:
         return (self._verb(seat, verb), rest(named))
 
     def _verb(self, seat: int, verb: str) -> str:
-        """The verb as it goes with the name."""
-        if self.names[seat] == YOU:
-            return verb
-        if verb.endswith(("ch", "ss")):
-            return verb + "es"
-        return verb + "s"
+        return conjugated(self.names[seat], verb)
 
     def _object(self, seat: int) -> str:
         return "you" if self.names[seat] == YOU else self.names[seat]

@@ -1,0 +1,146 @@
+"""How fast the engine is: rounds and steps a second, compile and start-up time, next to RLCard's UNO."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from unoverse.arena.simulate import CHUNKS, Table, cores, seated, simulate
+from unoverse.game import Rules
+from unoverse.table.state import GAME
+
+Say = Callable[[str], None]
+
+RULES: Final = "UNO 1121"
+PLAYERS: Final = (2, 4, 10)
+POLICIES: Final = {"random": "B0", "B2": "B2"}
+RLCARD_PLAYERS: Final = 2
+"""RLCard's UNO is for two, whatever it is asked for."""
+
+
+class Length(NamedTuple):
+    """How long is measured: seconds for a case, and for a slice of the comparison, of which there are several."""
+
+    case: float
+    ours: float
+    theirs: float
+    slices: int
+    starts: int
+
+
+FULL: Final = Length(case=2.0, ours=0.25, theirs=1.0, slices=7, starts=5)
+QUICK: Final = Length(case=0.3, ours=0.1, theirs=0.4, slices=3, starts=3)
+
+
+def bench(quick: bool = False, say: Say | None = None) -> dict[str, Any]:
+    """Measures everything; `say` is told what is being measured."""
+    tell = say or (lambda sentence: None)
+    length = QUICK if quick else FULL
+    tell("Compiling the engine in an empty cache ...")
+    cold, warm = compile_times()
+    tell("Playing ...")
+    return {
+        "cases": [measure_case(*case, length.case) for case in _cases()],
+        "compile_cold_s": cold,
+        "compile_warm_s": warm,
+        "import_s": import_time(length.starts),
+        "record_bytes": GAME.itemsize,
+        "rlcard": compare_with_rlcard(length, tell),
+    }
+
+
+def _cases() -> list[tuple[int, str, int]]:
+    return [
+        (players, policy, threads)
+        for policy in POLICIES
+        for players in PLAYERS
+        for threads in sorted({1, cores()})
+    ]  # fmt: skip
+
+
+def _table(players: int, policy: str) -> Table:
+    return Table(Rules(RULES).record(), seated([POLICIES[policy]], players), "queue", "compiled")
+
+
+def measure_case(players: int, policy: str, threads: int, seconds: float) -> dict[str, Any]:
+    """Rounds and steps a second of one table, on one core or on several."""
+    rate = _own_rate(_table(players, policy), seconds / 4)
+    games = max(int(rate * threads * seconds), threads * CHUNKS["compiled"])
+    found = simulate(Rules(RULES).record(), players, games, [POLICIES[policy]], threads=threads, backend="compiled")
+    return {
+        "players": players,
+        "policy": policy,
+        "rules": RULES,
+        "cores": threads,
+        "games_per_s": found.games_per_s,
+        "steps_per_s": found.games_per_s * found.steps.mean,
+    }
+
+
+def _own_rate(table: Table, seconds: float) -> float:
+    """Rounds a second on this core."""
+    table.play(0, 1)
+    return _rate(lambda: len(table.play(0, 1024)), seconds)
+
+
+def _rate(play: Callable[[], int], seconds: float) -> float:
+    """Games a second; `play` answers how many it has played."""
+    games, started = 0, time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        games += play()
+    return games / (time.perf_counter() - started)
+
+
+# Start-up, each in a process of its own
+
+_TIMED: Final = "import time; t = time.perf_counter(); {work}; print(time.perf_counter() - t)"
+_COMPILE: Final = "from unoverse.arena.warm import call_every_entry_point as call; call()"
+
+
+def compile_times() -> tuple[float, float]:
+    """Seconds until every entry point has run: with an empty cache, and with a full one."""
+    with tempfile.TemporaryDirectory() as folder:
+        return _seconds(_COMPILE, folder), _seconds(_COMPILE, folder)
+
+
+def import_time(times: int) -> float:
+    return statistics.median(_seconds("import unoverse") for _ in range(times))
+
+
+def _seconds(work: str, folder: str | None = None) -> float:
+    environment = dict(os.environ) | ({"UNOVERSE_CACHE": folder} if folder else {})
+    command = [sys.executable, "-c", _TIMED.format(work=work)]
+    return float(subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout)
+
+
+# RLCard
+
+
+def compare_with_rlcard(length: Length, say: Say) -> dict[str, Any] | None:
+    """Alternates slices of our rounds and of RLCard's, so that a busy machine slows both; None without RLCard."""
+    if importlib.util.find_spec("rlcard") is None:
+        say("RLCard is not installed: no comparison.")
+        return None
+    from unoverse.arena import rlcard_uno
+
+    say("Playing RLCard's UNO ...")
+    table = _table(RLCARD_PLAYERS, "random")
+    play_core, play_env = rlcard_uno.core_player(), rlcard_uno.environment_player()
+    slices = [
+        (_own_rate(table, length.ours), _rate(play_core, length.theirs), _rate(play_env, length.theirs))
+        for _ in range(length.slices)
+    ]
+    return {
+        "players": RLCARD_PLAYERS,
+        "core_games_per_s": statistics.median(core for _, core, _ in slices),
+        "env_games_per_s": statistics.median(env for _, _, env in slices),
+        "core_ratio": statistics.median(ours / core for ours, core, _ in slices),
+        "env_ratio": statistics.median(ours / env for ours, _, env in slices),
+    }

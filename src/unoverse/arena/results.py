@@ -1,0 +1,24 @@
+"""What the compiled player of rounds writes and reads besides the game, for those who do not import it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+RESULT: Final = np.dtype(
+    [
+        ("winner", np.int64),  # the seat, or -1
+        ("ending", np.int64),
+        ("turns", np.int64),
+        ("steps", np.int64),  # actions of any kind
+        ("points", np.int64),  # what the winner's opponents hold
+        ("dealer", np.int64),
+    ],
+    align=True,
+)
+
+# Who is asked first when a call is owed (`uno_race`).
+QUEUE: Final = 0
+RANDOM: Final = 1
+RACES: Final = ("queue", "random")

@@ -1,0 +1,261 @@
+"""The commands and their options, and what happens when one of them fails."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from unoverse.cli.output import complain
+
+USER_ERROR: Final = 2
+INTERRUPTED: Final = 130
+_ClickError: Any = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
+_PLAIN_HELP: Final[dict[str, Any]] = {
+    "rich_markup_mode": None,
+    "add_completion": False,
+    "pretty_exceptions_enable": False,
+    "invoke_without_command": True,
+}
+_SETTINGS: Final = {"help_option_names": ["-h", "--help"]}
+
+app = typer.Typer(
+    help="Unoverse: official UNO in your terminal, with bots, replays and simulations.",
+    context_settings=_SETTINGS,
+    **_PLAIN_HELP,
+)
+rules_app = typer.Typer(
+    help="Explain rule sets: presets, codes and parameters.", context_settings=_SETTINGS, **_PLAIN_HELP
+)
+cards_app = typer.Typer(help="Our card faces.", context_settings=_SETTINGS, **_PLAIN_HELP)
+app.add_typer(rules_app, name="rules")
+app.add_typer(cards_app, name="cards")
+
+Plain = Annotated[bool, typer.Option("--plain", help="Sentences only: for screen readers and pipes.")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="NUMBER", help="The same number deals the same cards.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carries out a command line; every mistake of the user becomes one sentence and the exit code 2."""
+    from unoverse.game.errors import UnoError
+
+    _speak_unicode()
+    try:
+        return int(app(args=list(arguments), prog_name="unoverse", standalone_mode=False) or 0)
+    except typer.Exit as leaving:
+        return int(leaving.exit_code)
+    except (typer.Abort, KeyboardInterrupt):
+        sys.stderr.write("\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _reader_has_left()
+    except _ClickError as error:
+        return _refuse(_usage_sentence(error, arguments))
+    except OSError as error:
+        return _refuse(_file_sentence(error))
+    except UnoError as error:
+        return _refuse(str(error))
+
+
+def _refuse(sentence: str) -> int:
+    complain(sentence)
+    return USER_ERROR
+
+
+def _usage_sentence(error: Any, arguments: Sequence[str]) -> str:
+    said = str(error.format_message()).strip()
+    if not said:
+        return "Say what to do: unoverse --help lists the commands."
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "unoverse"
+    return f"{said if said.endswith(('.', '?')) else said + '.'} Try {path} --help."
+
+
+def _file_sentence(error: OSError) -> str:
+    if error.strerror is None:
+        return str(error)
+    return f"{error.filename or 'The system says'}: {error.strerror.lower()}."
+
+
+def _reader_has_left() -> int:
+    """Whoever read our output has had enough: what is still in the buffer goes nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    return 0
+
+
+def _speak_unicode() -> None:
+    """A terminal that cannot show a symbol gets a question mark, not an error."""
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from unoverse import __version__
+
+        typer.echo(f"unoverse {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _unoverse(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Unoverse: official UNO in your terminal, with bots, replays and simulations."""
+    _help_if_alone(context)
+
+
+def _help_if_alone(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@cards_app.callback()
+def _cards(context: typer.Context) -> None:
+    """Our card faces."""
+    _help_if_alone(context)
+
+
+@app.command()
+def play(
+    rules: Annotated[
+        str | None, typer.Option("--rules", metavar="CODE", help='Rules by their code: "UNO 1121".')
+    ] = None,
+    preset: Annotated[
+        str | None, typer.Option("--preset", metavar="NAME", help="Rules by the name of a preset: italia.")
+    ] = None,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="PARAMETER=VALUE", help="Change a rule: stacking=any. May be repeated."),
+    ] = None,
+    seats: Annotated[int, typer.Option("--seats", metavar="NUMBER", help="How many play, you included.")] = 4,
+    humans: Annotated[int, typer.Option("--humans", metavar="NUMBER", help="How many people share this keyboard.")] = 1,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="B0,B1,B2", help="The bots in order of their seats; a short list repeats.")
+    ] = "B2,B1",
+    names: Annotated[
+        str | None, typer.Option("--names", metavar="ANA,BIA", help="Names in order of the seats, yours first.")
+    ] = None,
+    seed: Seed = None,
+    plain: Plain = False,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Keep the match in this file, finished or not.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a match that was saved.")
+    ] = None,
+) -> None:
+    """Play a match against bots. Without options: UNO 1121 to 500 points, you and three bots."""
+    from unoverse.cli import playing
+
+    wish = playing.Wish(rules, preset, tuple(changes or ()), seats, humans, bots, names, seed, plain, save, resume)
+    playing.play(wish)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match or round.")],
+    plain: Plain = False,
+    only: Annotated[int | None, typer.Option("--round", metavar="NUMBER", help="Only this round of a match.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after every turn.")] = False,
+) -> None:
+    """Show a saved match or round, event by event, with every hand open."""
+    from unoverse.cli import replaying
+
+    replaying.replay_file(file, plain, only, step)
+
+
+@rules_app.callback()
+def _rules(context: typer.Context) -> None:
+    """Explain rule sets: presets, codes and parameters."""
+    if context.invoked_subcommand is None:
+        list_rules()
+
+
+@rules_app.command("list")
+def list_rules() -> None:
+    """The presets, the codes and the parameters there are."""
+    from unoverse.cli import explaining
+
+    explaining.list_all()
+
+
+@rules_app.command("show")
+def show_rules(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A preset (italia) or a parameter (stacking).")],
+) -> None:
+    """A preset with all its parameters, or one parameter with its values."""
+    from unoverse.cli import explaining
+
+    explaining.show(name)
+
+
+@rules_app.command("explain")
+def explain_rules(
+    code: Annotated[list[str], typer.Argument(metavar="CODE", help='A rule code: "UNO 1121 [stacking=any]".')],
+) -> None:
+    """What a rule code means, digit by digit."""
+    from unoverse.cli import explaining
+
+    explaining.explain(" ".join(code))
+
+
+@app.command()
+def simulate(
+    code: Annotated[str, typer.Argument(metavar="CODE", help='The rules: "UNO 1121" or the name of a preset.')],
+    seats: Annotated[int, typer.Option("--seats", metavar="NUMBER", help="How many play.")] = 4,
+    games: Annotated[int, typer.Option("--games", metavar="NUMBER", help="How many rounds to play.")] = 10000,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="B0,B1,B2", help="The bots in order of their seats; a short list repeats.")
+    ] = "B2",
+    seed: Seed = None,
+    as_json: AsJson = False,
+    threads: Annotated[
+        int | None, typer.Option("--threads", metavar="NUMBER", help="How many cores to use; all without it.")
+    ] = None,
+) -> None:
+    """Let bots play many rounds and count what comes out."""
+    from unoverse.cli import measuring
+
+    measuring.simulate_rounds(code, seats, games, bots, seed, as_json, threads)
+
+
+@app.command()
+def bench(
+    as_json: AsJson = False,
+    quick: Annotated[bool, typer.Option("--quick", help="A few seconds, for a first impression.")] = False,
+) -> None:
+    """Measure how fast the engine is on this machine."""
+    from unoverse.cli import measuring
+
+    measuring.measure(as_json, quick)
+
+
+@app.command()
+def warm() -> None:
+    """Compile the engine now, so that nothing compiles while somebody waits."""
+    from unoverse.cli import measuring
+
+    measuring.warm_up()
+
+
+@cards_app.command("export")
+def export_cards(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the pictures go; it is made if need be.")],
+) -> None:
+    """Write every card face as an SVG file."""
+    from unoverse.art import export
+
+    made = export(folder)
+    typer.echo(f"{len(made)} files are in {folder}.")

@@ -1,0 +1,127 @@
+"""`unoverse simulate`, `bench` and `warm`: many rounds, how fast they go, and the engine compiled in advance."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from unoverse.cli.output import columns, compiling, console, errors, say_aside
+from unoverse.cli.playing import named_rules
+from unoverse.game.game import checked_seed
+from unoverse.terminal.players import seat_bots
+
+if TYPE_CHECKING:
+    from unoverse.arena.tally import Summary, WinRate
+
+Progress = Callable[[int, int], None]
+
+
+def simulate_rounds(
+    code: str, seats: int, games: int, bots: str, seed: str | None, as_json: bool, threads: int | None
+) -> None:
+    """Plays the rounds and prints what came of them."""
+    from unoverse.arena.simulate import simulate
+
+    rules = named_rules(code)
+    rules.check_seats(seats)
+    number = checked_seed(seed)
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    line_up = [bot.name for bot in seat_bots(names, range(seats)).values()]
+    race = str(rules.values["uno_race"])
+    with compiling(), progress_bar(as_json) as progress:
+        found = simulate(rules.record(), seats, games, line_up, number, threads, progress, race=race)
+    if as_json:
+        print_json({"rules": str(rules), "seats": seats, **found.to_json()})
+    else:
+        print_summary(str(rules), found)
+
+
+def print_json(found: Mapping[str, Any]) -> None:
+    sys.stdout.write(json.dumps(found, indent=2, ensure_ascii=False) + "\n")
+
+
+@contextmanager
+def progress_bar(silent: bool) -> Iterator[Progress | None]:
+    """A bar for people who watch; nothing for pipes."""
+    if silent or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    parts = (TextColumn("rounds"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*parts, console=errors(), transient=True) as bar:
+        task = bar.add_task("rounds", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def print_summary(rules: str, found: Summary) -> None:
+    """A small table: who won how often, and how long it took."""
+    console().print(f"{rules}, {found.games:,} rounds, seed {found.seed}", style="bold", markup=False)
+    columns([_rate_row(rate) for rate in found.by_seat], ("seat", "bot", "won", "%", "95 % interval"))
+    if len(found.by_bot) > 1:
+        console().print()
+        columns([_rate_row(rate)[1:] for rate in found.by_bot], ("bot", "won", "%", "95 % interval"))
+    turns = found.turns
+    console().print(
+        f"Turns a round: {turns.mean:.1f} on average, {turns.p5} to {turns.p95} in nine of ten, {turns.most} at most."
+    )
+    console().print(f"The winner's opponents held {found.points:.1f} points. {found.blocked:,} rounds were blocked.")
+    console().print(f"{found.games_per_s:,.0f} rounds a second on {found.threads} threads.", style="dim")
+
+
+def _rate_row(rate: WinRate) -> list[str]:
+    interval = f"{100 * rate.low:.2f} to {100 * rate.high:.2f}"
+    return [rate.name, rate.bot, f"{rate.wins:,}", f"{100 * rate.rate:.2f}", interval]
+
+
+def measure(as_json: bool, quick: bool) -> None:
+    """Measures and prints."""
+    from unoverse.arena.bench import bench
+
+    with compiling():
+        found = bench(quick, None if as_json else say_aside)
+    if as_json:
+        print_json(found)
+    else:
+        print_bench(found)
+
+
+def print_bench(found: Mapping[str, Any]) -> None:
+    rows = [
+        [str(case[name]) for name in ("policy", "players", "cores")]
+        + [_whole(case[name]) for name in ("games_per_s", "steps_per_s")]
+        for case in found["cases"]
+    ]
+    columns(rows, ("policy", "players", "cores", "games/s", "steps/s"))
+    _line(f"Compiling: {found['compile_cold_s']:.1f} s, from the cache {found['compile_warm_s']:.1f} s.")
+    _line(f"Importing: {found['import_s']:.2f} s. A game is {found['record_bytes']} bytes.")
+    _line(_rlcard_sentence(found["rlcard"]))
+
+
+def _rlcard_sentence(rlcard: Mapping[str, float] | None) -> str:
+    if rlcard is None:
+        return "RLCard is not installed here, so there is no comparison (make bench installs it)."
+    return (
+        f"RLCard with {rlcard['players']} players: bare rules {_whole(rlcard['core_games_per_s'])} games/s, "
+        f"environment {_whole(rlcard['env_games_per_s'])}; "
+        f"we play {rlcard['core_ratio']:.0f} and {rlcard['env_ratio']:.0f} times as many."
+    )
+
+
+def _whole(number: float) -> str:
+    return f"{number:,.0f}"
+
+
+def _line(text: str) -> None:
+    console().print(text, markup=False)
+
+
+def warm_up() -> None:
+    """Compiles what is not compiled yet, and says only then that it does."""
+    from unoverse.arena.warm import warm
+
+    warm(say_aside)

@@ -1,0 +1,138 @@
+"""`unoverse play`: from the options to a table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from unoverse.bots.catalogue import Bot
+from unoverse.cli.files import read_text
+from unoverse.cli.output import compiling
+from unoverse.game import Match, Rules, RulesError, TableError
+from unoverse.game.game import NAMES, checked_seed
+from unoverse.terminal.face import Face
+from unoverse.terminal.pieces import listed
+from unoverse.terminal.players import seat_bots
+from unoverse.terminal.saving import save
+from unoverse.terminal.session import Session
+from unoverse.terminal.telling import YOU
+
+NEWCOMERS: Final = {"wrong_play": "forbid"}
+"""What the table without options changes in UNO 1121: a slip of the fingers is refused and explained, not punished."""
+
+
+class Wish(NamedTuple):
+    """The options, as they were given."""
+
+    rules: str | None = None
+    preset: str | None = None
+    changes: tuple[str, ...] = ()
+    seats: int = 4
+    humans: int = 1
+    bots: str = "B2,B1"
+    names: str | None = None
+    seed: str | None = None
+    plain: bool = False
+    save: Path | None = None
+    resume: Path | None = None
+
+
+def play(wish: Wish) -> None:
+    """Opens the table, or comes back to it, and plays."""
+    match = resumed(wish) if wish.resume else None
+    rules = match.rules if match else chosen_rules(wish)
+    seats = len(match.names) if match else wish.seats
+    rules.check_seats(seats)
+    names = match.names if match else chosen_names(wish)
+    bots = chosen_bots(wish, seats)
+    if match is None:
+        checked_seed(wish.seed)
+        with compiling():
+            match = Match(rules, names, wish.seed)
+    keep_in = wish.save or wish.resume
+    if keep_in is not None:
+        save(keep_in, match.record())
+    Session(match, bots, chosen_face(wish.plain), keep_in, welcome(match, bots)).run()
+
+
+def resumed(wish: Wish) -> Match:
+    """The match of a record that is still to be finished."""
+    from unoverse.notation import replay
+
+    assert wish.resume is not None
+    if wish.rules or wish.preset or wish.changes or wish.seed or wish.names:
+        raise TableError("A saved match has its own rules, names and seed: leave out those options with --resume.")
+    with compiling():
+        match = replay(read_text(wish.resume))
+    if not isinstance(match, Match):
+        raise TableError(f"{wish.resume} is a single round, not a match: unoverse replay shows it.")
+    if match.over:
+        raise TableError(f"The match in {wish.resume} is over: unoverse replay shows it.")
+    return match
+
+
+def chosen_rules(wish: Wish) -> Rules:
+    """By code, by preset, or those for newcomers; each with what --set changes."""
+    changes = dict(_change(text) for text in wish.changes)
+    if wish.rules and wish.preset:
+        raise RulesError("Choose the rules with --rules or with --preset, not with both.")
+    if wish.preset:
+        return Rules.preset(wish.preset, **changes)
+    if wish.rules:
+        return named_rules(wish.rules).replace(**changes)
+    return Rules("UNO", **(NEWCOMERS | changes))
+
+
+def named_rules(text: str) -> Rules:
+    """Rules by their code, or by the bare name of a preset or base code."""
+    bare = text.strip()
+    return Rules(bare if bare[:3].upper() == "UNO" else f"UNO {bare}")
+
+
+def _change(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise RulesError(f'--set wants PARAMETER=VALUE, for example --set stacking=any; not "{text[:40]}".')
+    return name.strip(), value.strip()
+
+
+def chosen_names(wish: Wish) -> tuple[str, ...]:
+    """The names given, and for the other seats those that are left; who plays alone against bots is called You."""
+    given = [name.strip() for name in (wish.names or "").split(",") if name.strip()]
+    if len(given) > wish.seats:
+        raise TableError(f"{len(given)} names for {wish.seats} seats.")
+    if not given and wish.humans == 1:
+        given = [YOU]
+    taken = {name.casefold() for name in given}
+    spare = [name for name in NAMES[len(given) :] + NAMES[: len(given)] if name.casefold() not in taken]
+    return tuple([*given, *spare][: wish.seats])
+
+
+def chosen_bots(wish: Wish, seats: int) -> dict[int, Bot]:
+    """Bots on all seats behind those of the people."""
+    if not 1 <= wish.humans <= seats:
+        raise TableError(f"--humans is a number from 1 to {seats} at a table of {seats}, not {wish.humans}.")
+    return seat_bots([name.strip() for name in wish.bots.split(",") if name.strip()], range(wish.humans, seats))
+
+
+def welcome(match: Match, bots: dict[int, Bot]) -> str:
+    """A word to begin with."""
+    others = listed([f"{match.names[player]} ({bot.name})" for player, bot in bots.items()]) or "each other"
+    return (
+        f'Welcome! You play against {others}. Type a card such as r7 to lay it; "?" tells what you can do. '
+        "Other rules, seats and bots: unoverse play --help."
+    )
+
+
+def chosen_face(plain: bool) -> Face:
+    """Colour and a whole screen where there is one; sentences everywhere else."""
+    dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
+    if plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from unoverse.terminal.plain import PlainFace
+
+        return PlainFace(sys.stdin, sys.stdout)
+    from unoverse.terminal.screen import Screen
+
+    return Screen()

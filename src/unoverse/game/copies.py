@@ -1,0 +1,69 @@
+"""Copies of a card look alike: a view numbers them by where the seat sees them, not by which copy it is.
+
+Without this the number of a card on the pile would tell who does not hold its twin.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from unoverse.game.events import Cards, Event, cards_of
+
+
+@functools.lru_cache(maxsize=64)
+def copies(deck: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    """The numbers of all cards that show the same face."""
+    found: dict[str, tuple[int, ...]] = {}
+    for card, code in enumerate(deck):
+        found[code] = (*found.get(code, ()), card)
+    return found
+
+
+def renumber(view: Any, deck: Sequence[str]) -> None:
+    """Of equal cards those on the discard pile come first, then those in the hand; a hand once shown counts back."""
+    on_pile = _faces(view["discards"], deck)
+    for name in ("hand", "playable", "honest"):
+        view[name] = _words(view[name], deck, on_pile)
+    view["discards"] = _words(view["discards"], deck, {})
+    view["shown"] = _words(view["shown"], deck, {}, backwards=True)
+    view["top"] = copies(deck)[deck[int(view["top"])]][0]
+    if view["drawn"] >= 0:
+        code = deck[int(view["drawn"])]
+        view["drawn"] = copies(deck)[code][on_pile.get(code, 0)]
+
+
+def _faces(words: Any, deck: Sequence[str]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for card in cards_of(words):
+        counts[deck[card]] = counts.get(deck[card], 0) + 1
+    return counts
+
+
+def _words(words: Any, deck: Sequence[str], taken: dict[str, int], backwards: bool = False) -> Any:
+    """The same faces as a set of other copies: the first ones that are not taken."""
+    bits = 0
+    for code, count in _faces(words, deck).items():
+        first = taken.get(code, 0)
+        numbers = copies(deck)[code][::-1] if backwards else copies(deck)[code]
+        for card in numbers[first : first + count]:
+            bits |= 1 << card
+    return np.array([bits & (1 << 64) - 1, bits >> 64], np.uint64)
+
+
+def without_copies(event: Event, deck: Sequence[str]) -> Event:
+    """The event with the first copy of every card it shows."""
+    if not event.gains and event.revealed is None:
+        return event
+    gains = tuple(gain._replace(cards=_first(gain.cards, deck)) for gain in event.gains)
+    revealed = event.revealed
+    if revealed is not None and revealed.cards is not None:
+        revealed = revealed._replace(cards=_first(revealed.cards, deck))
+    return event._replace(gains=gains, revealed=revealed)
+
+
+def _first(cards: Cards, deck: Sequence[str]) -> Cards:
+    return tuple(card if card < 0 else copies(deck)[deck[card]][0] for card in cards)

@@ -1,0 +1,240 @@
+"""From text to a Record: what is said, not whether it could be played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from unoverse.cards.faces import COLOURS, FACE_BY_CODE
+from unoverse.game import Position
+from unoverse.game.game import checked_names, checked_seed
+from unoverse.notation.errors import RecordError, blamed_on
+from unoverse.notation.layout import HANDS, POSITION, Header, Section, Word, outline
+from unoverse.notation.moves import seat_of, section_actions
+from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, Place, Record, RecordedRound
+from unoverse.notation.results import STATEMENT
+from unoverse.table.state import MAX_SEATS
+
+LONGEST_LIST: Final = 128
+_NAMED_COLOURS: Final = frozenset(colour.code for colour in COLOURS if colour.side == "light")
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_NAME: Final = re.compile(r'\s*+(?:"((?:[^"\\]|\\["\\])*+)"|([^,"]++))\s*+(,|$)')
+_ESCAPE: Final = re.compile(r"\\(.)")
+
+Headers = Mapping[str, Header]
+
+
+def read(text: str) -> Record:
+    """Everything a record says.
+
+    >>> record = read("Unoverse record 1\\nRules: UNO 1121\\nSeats: 2\\nSeed: 7\\n\\nA R7 · B draw keep")
+    >>> record.names, [str(done.action) for done in record.rounds[0].actions]
+    (('Ana', 'Bia'), ['R7', 'draw', 'keep'])
+    """
+    own, *sections = outline(text)
+    headers = own.headers
+    _check_headers(own, is_match=bool(sections))
+    seats = _read_seats(headers["seats"])
+    names = _read_names(headers.get("names"), seats)
+    return Record(
+        rules=headers["rules"].text,
+        seats=seats,
+        names=names,
+        seed=_read_seed(headers.get("seed")),
+        deck=_read_cards(headers["deck"]) if "deck" in headers else None,
+        dealer=_read_seat(headers["dealer"], seats) if "dealer" in headers else None,
+        position=_read_position(headers, seats) if _has_position(headers) else None,
+        result=_read_result(headers.get("result")),
+        rounds=_read_rounds(own, sections, seats),
+        is_match=bool(sections),
+        places={name: header.value_place for name, header in headers.items()},
+    )
+
+
+def _read_rounds(own: Section, sections: list[Section], seats: int) -> tuple[RecordedRound, ...]:
+    if sections:
+        return tuple(_read_section(section, seats) for section in sections)
+    number = _read_round_number(own.headers.get("round number"))
+    return (RecordedRound(number, section_actions(own.actions, seats)),)
+
+
+def _read_section(section: Section, seats: int) -> RecordedRound:
+    headers = section.headers
+    return RecordedRound(
+        number=section.number,
+        actions=section_actions(section.actions, seats),
+        players=tuple(_split_names(headers["players"])) if "players" in headers else None,
+        result=_read_result(headers.get("result")),
+        places={name: header.value_place for name, header in headers.items()} | {"round": section.place},
+    )
+
+
+# Which headers go together
+
+
+def _has_position(headers: Headers) -> bool:
+    return any(name in headers for name in (*HANDS, *POSITION))
+
+
+def _check_headers(own: Section, is_match: bool) -> None:
+    headers = own.headers
+    below_title = Place(own.place.line + 1, 1)
+    for name in ("rules", "seats"):
+        if name not in headers:
+            raise RecordError(f'The header "{name.capitalize()}" is missing.', below_title)
+    if _has_position(headers):
+        _refuse(headers, ("deck", "round number"), "does not go with a position: there, every card has its place")
+    elif "seed" not in headers and "deck" not in headers:
+        raise RecordError('The header "Seed" or "Deck" is missing.', below_title)
+    if is_match:
+        unfit = ("deck", "round number", *HANDS, *POSITION)
+        _refuse(headers, unfit, "does not go with a match: its rounds are dealt from the seed")
+
+
+def _refuse(headers: Headers, names: tuple[str, ...], why: str) -> None:
+    for name in names:
+        if name in headers:
+            raise RecordError(f'The header "{_shown(name)}" {why}.', headers[name].place)
+
+
+def _shown(name: str) -> str:
+    return name.title() if name in HANDS else name.capitalize()
+
+
+# The values of headers
+
+
+def _read_number(header: Header, about: str, low: int, high: int) -> int:
+    text = header.text
+    if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
+        raise RecordError(f'{about} is a number from {low} to {high}, not "{text[:20]}".', header.value_place)
+    return int(text)
+
+
+def _read_seats(header: Header) -> int:
+    return _read_number(header, '"Seats"', 2, MAX_SEATS)
+
+
+def _read_round_number(header: Header | None) -> int:
+    return 1 if header is None else _read_number(header, '"Round number"', 1, LARGEST_ROUND_NUMBER)
+
+
+def _read_seed(header: Header | None) -> int:
+    if header is None:
+        return 0
+    with blamed_on(header.value_place):
+        return checked_seed(header.text)
+
+
+def _read_seat(header: Header, seats: int) -> int:
+    words = header.words
+    if len(words) != 1:
+        raise RecordError(f'"{_shown(header.name)}" is one seat, such as A.', header.value_place)
+    return seat_of(words[0], seats)
+
+
+def _read_names(header: Header | None, seats: int) -> tuple[str, ...]:
+    if header is None:
+        return checked_names(None, seats)
+    found = _split_names(header)
+    with blamed_on(header.value_place):
+        return checked_names(found, seats)
+
+
+def _split_names(header: Header) -> list[str]:
+    """Names between commas; one that holds a comma, a quotation mark, `#` or a backslash is quoted."""
+    names: list[str] = []
+    after_comma = True
+    for text, (line, column) in header.lines:
+        start, end = 0, len(text.rstrip())
+        while start < end:
+            found = _NAME.match(text, start, end)
+            if not found or not after_comma:
+                raise RecordError(
+                    'Names are separated by commas; a quoted name ends with ".', Place(line, column + start)
+                )
+            names.append(_plain_name(found))
+            _check_length(names, header)
+            after_comma, start = bool(found.group(3)), found.end()
+    return names
+
+
+def _plain_name(found: re.Match[str]) -> str:
+    quoted, bare = found.group(1), found.group(2)
+    return _ESCAPE.sub(r"\1", quoted) if bare is None else bare.strip()
+
+
+def _check_length(items: Sequence[str], header: Header) -> None:
+    if len(items) > LONGEST_LIST:
+        raise RecordError(f'"{_shown(header.name)}" is far too long.', header.value_place)
+
+
+def _read_cards(header: Header) -> tuple[str, ...]:
+    words = header.words
+    codes = [_card_code(word) for word in words]
+    _check_length(codes, header)
+    return tuple(codes)
+
+
+def _card_code(word: Word) -> str:
+    code = word.text.upper()
+    if code not in FACE_BY_CODE:
+        raise RecordError(f'"{word.text[:20]}" is no card: cards are R7, GS, BV, YD, W, W4.', word.place)
+    return code
+
+
+def _read_result(header: Header | None) -> tuple[str, ...]:
+    if header is None:
+        return ()
+    statements = tuple(part.strip() for part in header.text.split(","))
+    for statement in statements:
+        if not STATEMENT.fullmatch(statement):
+            known = '"unfinished", "blocked", "A won", "57 actions", "5 rounds", "points 0 31", "totals 512 88"'
+            sentence = f'"{statement[:30]}" is no part of a result. The parts are {known}.'
+            raise RecordError(sentence, header.value_place)
+    return statements
+
+
+# Positions
+
+
+def _read_position(headers: Headers, seats: int) -> Position:
+    wanted = (*HANDS[:seats], *POSITION, "dealer")
+    given = next(header.place for name, header in headers.items() if name in (*HANDS, *POSITION))
+    for name in wanted:
+        if name not in headers:
+            raise RecordError(f'A position also needs the header "{_shown(name)}".', given)
+    _refuse(headers, HANDS[seats:], f"is not wanted at a table of {seats} seats")
+    return Position(
+        hands=tuple(_read_cards(headers[name]) for name in HANDS[:seats]),
+        discard=_read_discard(headers["discard"]),
+        pile=_read_cards(headers["pile"]),
+        turn=_read_seat(headers["turn"], seats),
+        direction=_read_direction(headers["direction"]),
+        dealer=_read_seat(headers["dealer"], seats),
+    )
+
+
+def _read_direction(header: Header) -> int:
+    word = header.text.lower()
+    if word not in DIRECTIONS:
+        raise RecordError('"Direction" is clockwise or anticlockwise.', header.value_place)
+    return DIRECTIONS[word]
+
+
+def _read_discard(header: Header) -> tuple[str, ...]:
+    """The discard pile from bottom to top, a wild with the colour named for it."""
+    cards = [_lying_card(word) for word in header.words]
+    _check_length(cards, header)
+    if not cards:
+        raise RecordError('"Discard" needs at least the card on top.', header.value_place)
+    return tuple(cards)
+
+
+def _lying_card(word: Word) -> str:
+    text, slash, colour = word.text.upper().partition("/")
+    code = _card_code(Word(text, word.place))
+    if slash and (colour not in _NAMED_COLOURS or not FACE_BY_CODE[code].wild):
+        raise RecordError(f'"{word.text[:20]}" is no card; only a wild has a colour after it: W/G.', word.place)
+    return word.text.upper()

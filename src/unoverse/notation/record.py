@@ -1,0 +1,58 @@
+"""What a record says, as plain data, and the words that writing and reading share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from unoverse.game import Action, Position
+
+TITLE: Final = "Unoverse record"
+VERSION: Final = 1
+LONGEST_RECORD: Final = 2_000_000
+LARGEST_ROUND_NUMBER: Final = 999_999
+SEPARATOR: Final = "·"
+SEPARATORS: Final = "·|;"
+DIRECTIONS: Final[Mapping[str, int]] = {"clockwise": 1, "anticlockwise": -1}
+
+
+class Place(NamedTuple):
+    """Where something stands in the text, both counted from 1."""
+
+    line: int
+    column: int
+
+
+class RecordedAction(NamedTuple):
+    """An action, who did it, and where it is written."""
+
+    seat: int
+    action: Action
+    place: Place
+
+
+class RecordedRound(NamedTuple):
+    """The actions of one round; in a match also what its section says besides."""
+
+    number: int
+    actions: tuple[RecordedAction, ...]
+    players: tuple[str, ...] | None = None
+    result: tuple[str, ...] = ()
+    places: Mapping[str, Place] = {}
+
+
+class Record(NamedTuple):
+    """Everything a record says. Nothing of it has been played yet, so it may be impossible."""
+
+    rules: str
+    seats: int
+    names: tuple[str, ...]
+    seed: int
+    deck: tuple[str, ...] | None
+    dealer: int | None
+    position: Position | None
+    result: tuple[str, ...]
+    rounds: tuple[RecordedRound, ...]
+    is_match: bool
+    places: Mapping[str, Place]
+    """Where each header stands."""

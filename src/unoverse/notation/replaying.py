@@ -1,0 +1,104 @@
+"""From a record to the game or match it tells of, every statement checked on the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from unoverse.game import Game, Match, Position, Rules, UnoError
+from unoverse.game.action import seat_letter
+from unoverse.game.position import set_up
+from unoverse.notation.errors import RecordError, blamed_on
+from unoverse.notation.reading import read
+from unoverse.notation.record import Place, Record, RecordedRound
+from unoverse.notation.results import match_result, round_result
+
+
+def replay(text: str, backend: str | None = None) -> Game | Match:
+    """The game or the match that a record tells of, played again action by action.
+
+    >>> game = replay('''Unoverse record 1
+    ... Rules: UNO 1121
+    ... Seats: 2
+    ... Seed: 7
+    ...
+    ... A colour G draw keep''')
+    >>> len(game.history), game.colour
+    (3, 'G')
+    """
+    record = read(text)
+    with blamed_on(record.places["rules"]):
+        rules = Rules(record.rules)
+    with blamed_on(record.places["seats"]):
+        rules.check_seats(record.seats)
+    return _replay_match(record, rules, backend) if record.is_match else _replay_game(record, rules, backend)
+
+
+def _replay_game(record: Record, rules: Rules, backend: str | None) -> Game:
+    (played,) = record.rounds
+    game = _opened(record, rules, played.number, backend)
+    _play(game, played)
+    _check_result(record.result, round_result(game), record.places)
+    return game
+
+
+def _opened(record: Record, rules: Rules, number: int, backend: str | None) -> Game:
+    if record.position is not None:
+        _check_position(record.position, rules, record.places["discard"])
+        return set_up(rules, record.position, record.seed, record.names, backend)
+    with blamed_on(record.places["deck" if record.deck else "seats"]):
+        return Game(
+            rules,
+            record.seats,
+            record.seed,
+            deck=record.deck,
+            dealer=record.dealer,
+            names=record.names,
+            round_number=number,
+            backend=backend,
+        )
+
+
+def _check_position(where: Position, rules: Rules, place: Place) -> None:
+    """Every card of the deck lies somewhere, and no other."""
+    lying = Counter(code.partition("/")[0] for cards in (*where.hands, where.discard, where.pile) for code in cards)
+    owned = Counter(rules.deck)
+    for code in sorted(lying.keys() | owned.keys()):
+        if lying[code] != owned[code]:
+            deck = rules.values["deck"]
+            raise RecordError(f"The position has {lying[code]} x {code}; {deck} has {owned[code]}.", place)
+
+
+def _replay_match(record: Record, rules: Rules, backend: str | None) -> Match:
+    with blamed_on(record.places["seats"]):
+        match = Match(rules, record.names, record.seed, dealer=record.dealer, backend=backend)
+    for played in record.rounds:
+        with blamed_on(played.places["round"]):
+            game = match.game if played.number == 1 else match.next_round()
+        _check_players(game, played)
+        _play(game, played)
+        _check_result(played.result, round_result(game), played.places)
+    _check_result(record.result, match_result(match), record.places)
+    return match
+
+
+def _check_players(game: Game, played: RecordedRound) -> None:
+    if played.players is not None and played.players != game.names:
+        who = ", ".join(game.names)
+        raise RecordError(f"Round {played.number} is played by {who}.", played.places["players"])
+
+
+def _play(game: Game, played: RecordedRound) -> None:
+    for number, (seat, action, place) in enumerate(played.actions, 1):
+        try:
+            game.apply(seat, action)
+        except UnoError as error:
+            what = f'Action {number}, "{seat_letter(seat)} {action}", cannot be done: '
+            raise RecordError(what + str(error), place) from error
+
+
+def _check_result(stated: tuple[str, ...], actual: tuple[str, ...], places: Mapping[str, Place]) -> None:
+    for statement in stated:
+        if statement not in actual:
+            happened = ", ".join(actual)
+            raise RecordError(f'The record says "{statement}", but its actions give: {happened}.', places["result"])

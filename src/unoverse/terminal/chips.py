@@ -1,0 +1,77 @@
+"""Cards as coloured cells: `7●` on red, `+2■` on blue; without colour the code and the symbol, `R7●`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from unoverse.art.palette import BACK_FIELD, CREAM, INK, THEMES, TINTS
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, KINDS
+from unoverse.game.story import card_text
+from unoverse.terminal.pieces import Card, Hue, Piece
+
+_LAMP = THEMES["dark"]
+LAMP: Final = Style(color=_LAMP.lamp, bgcolor=_LAMP.on_lamp, reverse=True, bold=True)
+"""Reverse video, so that it is seen without colour too; both colours are given, so that it suits any background."""
+
+BACK: Final = Style(color=CREAM, bgcolor=BACK_FIELD)
+_WILD: Final = Style(color=INK, bgcolor=CREAM, bold=True, dim=False)
+_FIGURES: Final = {"draw2": "+2", "draw1": "+1", "draw5": "+5", "wild4": "W4", "wild2": "W2", "discard2": "-2"}
+
+
+def field(colour: str | None) -> Style:
+    """The ink and field of a colour; cream for a wild that has none."""
+    if colour is None:
+        return _WILD
+    tint = TINTS[colour]
+    return Style(color=tint.ink, bgcolor=tint.body, bold=True, dim=False)
+
+
+def colour_of(code: str) -> str | None:
+    """The colour a card shows; that of a wild is the one called."""
+    face, _, called = code.partition("/")
+    return called or (None if FACE_BY_CODE[face].wild else COLOURS[FACE_BY_CODE[face].colour].code)
+
+
+def figure(code: str) -> str:
+    """What is printed on the card besides its colour: `7`, `+2`, `S`, `W4`."""
+    face = FACE_BY_CODE[code.partition("/")[0]]
+    kind = KINDS[face.kind]
+    return _FIGURES.get(kind.id, face.code if face.wild else kind.suffix)
+
+
+def symbol(colour: str | None) -> str:
+    return "" if colour is None else COLOURS[COLOUR_NUMBER[colour]].symbol
+
+
+def label(code: str, coloured: bool) -> str:
+    """The text on a card in the hand."""
+    return figure(code) + symbol(colour_of(code)) if coloured else card_text(code)
+
+
+def chip(code: str, coloured: bool = True, width: int = 0) -> Text:
+    """A card in the hand or in a sentence."""
+    text = f" {label(code, coloured)} ".ljust(width)
+    return Text(text, field(colour_of(code)) if coloured else Style(bold=True))
+
+
+def hue(colour: str, coloured: bool = True) -> Text:
+    entry = COLOURS[COLOUR_NUMBER[colour]]
+    text = f"{entry.symbol} {entry.name}"
+    return Text(f" {text} ", field(colour)) if coloured else Text(text)
+
+
+def written(sentence: Iterable[Piece], coloured: bool = True, style: str = "") -> Text:
+    """A sentence with its cards in it."""
+    text = Text(style=style)
+    for piece in sentence:
+        if isinstance(piece, Card):
+            text.append_text(chip(piece.code) if coloured else Text(card_text(piece.code)))
+        elif isinstance(piece, Hue):
+            text.append_text(hue(piece.code, coloured))
+        else:
+            text.append(piece)
+    return text

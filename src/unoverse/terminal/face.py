@@ -1,0 +1,69 @@
+"""What the driver shows and asks, whatever the terminal is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from unoverse.game.view import View
+from unoverse.terminal.pieces import Sentence
+
+
+class Leave(Exception):  # noqa: N818 (not an error: somebody goes home)
+    """The input has ended."""
+
+
+class Chair(NamedTuple):
+    """One seat as everybody sees it: its number, who sits there, and how the match stands for them."""
+
+    seat: int
+    name: str
+    is_bot: bool
+    total: int
+    is_partner: bool = False
+
+
+class Scene(NamedTuple):
+    """A moment at the table, as one seat sees it. Faces draw this and know nothing else."""
+
+    view: View
+    title: str
+    chairs: tuple[Chair, ...]
+    question: Sentence
+    news: tuple[Sentence, ...]
+    """What has happened since this seat was last asked."""
+    before: tuple[Sentence, ...]
+    """What happened before that."""
+    shows_hand: bool = True
+    notice: str = ""
+    """An answer to what was typed last."""
+    again: bool = False
+    """The same moment was shown before: only the notice is new."""
+
+
+class Face(Protocol):
+    """A way to show the table."""
+
+    def table(self, scene: Scene) -> None:
+        """Shows a moment before somebody is asked."""
+
+    def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
+        """Shows something to read; answers what was typed after it, if anything could be."""
+
+    def ask(self, prompt: str = "") -> str:
+        """A typed line; Leave when there is none any more."""
+
+    def say(self, text: str) -> None:
+        """A word, below what stands there already."""
+
+    def tell(self, lines: Sequence[Sentence]) -> None:
+        """Sentences, below what stands there already."""
+
+    def hand_over(self, name: str) -> None:
+        """Hides everything until the next player sits at the keyboard."""
+
+
+def in_seating_order(scene: Scene) -> list[Chair]:
+    """The others, from the left of the one who looks, and then that one."""
+    me = scene.view.seat
+    return [*scene.chairs[me + 1 :], *scene.chairs[: me + 1]]

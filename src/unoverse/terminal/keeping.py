@@ -1,0 +1,93 @@
+"""Keeps a match in a file: when a round ends, when somebody asks for it, and when somebody leaves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from unoverse.game import Match
+from unoverse.terminal.commands import clean
+from unoverse.terminal.face import Face, Leave
+from unoverse.terminal.saving import SaveError, rescue, save, shown
+
+_LEAVING: Final = "The match is not finished. Type a file name to save it, or press Enter to leave without saving."
+_NO: Final = frozenset({"", "n", "no", "q", "quit", "leave", "exit"})
+
+
+class Keeper:
+    """Knows where the match is to be kept, and whether it is."""
+
+    def __init__(self, match: Match, path: Path | None = None) -> None:
+        self._match = match
+        self._path = path
+        self._kept = ""
+
+    @property
+    def is_kept(self) -> bool:
+        """Is everything that was played in a file?"""
+        return self._kept == self._match.record()
+
+    def keep(self) -> str:
+        """Saves where the match is to be kept; answers a sentence if that fails."""
+        if self._path is None:
+            return ""
+        try:
+            self._save(self._path)
+        except SaveError as error:
+            return f'{error} The match goes on; "save" with another name keeps it.'
+        return ""
+
+    def keep_as(self, name: str) -> str:
+        """Saves under this name; answers a sentence about it, whatever happens."""
+        if not name:
+            return 'Give the name of a file: "save match.uno".'
+        path = Path(name).expanduser()
+        try:
+            self._save(path)
+        except SaveError as error:
+            return f'{error} The match goes on; "save" with another name keeps it.'
+        return _saved(path)
+
+    def _save(self, path: Path) -> None:
+        record = self._match.record()
+        save(path, record)
+        self._kept = record
+
+    def part(self, face: Face) -> None:
+        """Somebody leaves. SaveError if the match should be kept and cannot be."""
+        if self.is_kept or not any(game.history for game in self._match.games):
+            return
+        if self._path is not None:
+            self._keep_or_rescue(self._path)
+            face.say(_saved(self._path))
+        elif not self._match.over:
+            self._offer(face)
+
+    def _offer(self, face: Face) -> None:
+        said = ""
+        while not self.is_kept:
+            try:
+                typed = clean(face.page("Leaving the table.", [(said,)] if said else [], _LEAVING))
+            except Leave:
+                return
+            if typed.lower() in _NO:
+                return
+            said = self.keep_as(typed.removeprefix("save "))
+        face.say(said)
+
+    def keep_or_rescue(self) -> None:
+        """The table is left in a hurry: no questions."""
+        if self._path is not None and not self.is_kept:
+            self._keep_or_rescue(self._path)
+
+    def _keep_or_rescue(self, path: Path) -> None:
+        try:
+            self._save(path)
+        except SaveError as error:
+            other = rescue(self._match.record())
+            where = f" The match is in {other} instead." if other else ""
+            raise SaveError(f"{error}{where}") from error
+
+
+def _saved(path: Path) -> str:
+    return f'Saved. "unoverse replay {shown(path)}" shows it again, "unoverse play --resume {shown(path)}" goes on.'

@@ -1,0 +1,146 @@
+"""What a player can read at the table: help, the hand, the log, the rules, the scores."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from typing import Final
+
+from unoverse.game.game import Game
+from unoverse.game.match import Match
+from unoverse.game.rules import Rules
+from unoverse.game.view import View
+from unoverse.rules.parameters import PARAMETERS
+from unoverse.terminal.asking import options, playable
+from unoverse.terminal.commands import QUESTIONS
+from unoverse.terminal.pieces import Card, Piece, Sentence, count, listed, with_and
+from unoverse.terminal.telling import with_verb
+
+_COMMANDS: Final = (
+    ("r7, b+2, ys, gv", "lay a card: R Y G B and its number, S skip, V reverse, D or +2 Draw Two"),
+    ("w green, w4 green", "lay a Wild or a Wild Draw Four and name the colour (w4/g is the same)"),
+    ("uno r7", "call UNO and lay your last card but one; uno alone works too"),
+    ("draw, keep", "take a card; keep what you drew (d, k)"),
+    ("accept, challenge", "answer a Wild Draw Four: take the cards, or say that it was a bluff"),
+    ("catch b", "B has one card and did not call UNO"),
+    ("wrong b", "B laid a card that did not fit; your own wrong card needs a !: r7!"),
+    ("green, target b, nobody", "answer when a colour or a player is asked for"),
+    ("cut 30, pass, done", "cut the deck, pass when nothing can be done, agree with the result"),
+)
+
+
+def help_page() -> list[Sentence]:
+    """Every command with what it does; capitals or not is all the same."""
+    asked = [(word, about[0].lower() + about[1:].rstrip(".")) for word, about in QUESTIONS.items()]
+    return [(f"{typed}: {about}",) for typed, about in (*_COMMANDS, *asked, ("? or Enter", "what you can do now"))]
+
+
+def options_page(view: View) -> list[Sentence]:
+    """What can be done now, in words."""
+    found = options(view)
+    return [(f"{option.typed}: ", *option.about) for option in found] or [("Nothing now: press Enter to go on.",)]
+
+
+def hand_page(view: View) -> list[Sentence]:
+    """One's cards, and which of them could be laid."""
+    if not view.hand:
+        return [("There are no cards to show now.",)]
+    fitting = playable(view)
+    lines: list[Sentence] = [(f"{count(len(view.hand))}: ", *with_and([(Card(code),) for code in view.hand]), ".")]
+    if view.to_act == view.seat:
+        can = with_and([(Card(code), f" ({code.lower()})") for code in fitting], " or ")
+        lines.append(("You can play ", *can, ".") if fitting else ("None of them can be played now.",))
+    return lines
+
+
+def rules_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
+    """The rules of the table, or one of them."""
+    if word:
+        return parameter_page(rules, word)
+    lines: list[Sentence] = [(rules.about,)]
+    topic = ""
+    for parameter in PARAMETERS.values():
+        if parameter.topic != topic:
+            topic = parameter.topic
+            lines += [(), (topic,)]
+        value = rules.values[parameter.name]
+        lines.append((f"  {parameter.name} = {value_text(value)}: {parameter.about}",))
+    return f"The rules of this table: {rules}", lines
+
+
+def parameter_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
+    name = word.lower()
+    if name not in PARAMETERS:
+        close = difflib.get_close_matches(name, PARAMETERS, 1, 0.5)
+        hint = f' Did you mean "{close[0]}"?' if close else ' Type "rules" to see all of them.'
+        return "Rules", [(f'There is no parameter "{word[:40]}".{hint}',)]
+    parameter = PARAMETERS[name]
+    said = [parameter.about, f"Here: {value_text(rules.values[name])}.", f"Possible: {parameter.choices}."]
+    return name, [(line,) for line in said]
+
+
+def value_text(value: object) -> str:
+    """A value as it is typed: yes and no are true and false."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "+".join(value) or "none" if isinstance(value, tuple) else str(value)
+
+
+def scores_page(match: Match) -> list[Sentence]:
+    """Totals, round by round."""
+    totals: list[Sentence] = [(f"{name}: {total}",) for name, total in zip(match.names, match.totals, strict=True)]
+    rounds: list[Sentence] = [(f"Round {n}: {_brought(match, n)}.",) for n in range(1, len(match.results) + 1)]
+    return [*rounds, *totals, (goal(match.rules),)]
+
+
+def _brought(match: Match, number: int) -> str:
+    result = match.results[number - 1]
+    pairs = zip(result.players, result.points, strict=True)
+    points = [f"{match.names[player]} {brought}" for player, brought in pairs if brought]
+    winner = "" if result.winner is None else f"{match.names[result.players[result.winner]]} won"
+    return ", ".join([winner or "blocked", *points])
+
+
+def goal(rules: Rules) -> str:
+    """How a match under these rules is won."""
+    return _GOALS[str(rules.values["scoring"])].format(target=rules.values["target"])
+
+
+_GOALS: Final = {
+    "single": "Every round stands alone.",
+    "rounds": "Every round stands alone; everybody counts the own hand.",
+    "winner_takes": "The first to reach {target} wins.",
+    "own_low": "Everybody counts the own hand; at {target} the lowest total wins.",
+    "elimination": "Everybody counts the own hand; who reaches {target} leaves, and the last one wins.",
+}
+
+
+def result_lines(game: Game, totals: Sequence[int]) -> list[Sentence]:
+    """The end of a round: who won, what everybody was left with, and the totals by seat."""
+    lines: list[Sentence] = [(f"Round {game.round_number} is over: {_outcome(game)}",)]
+    for seat, name in enumerate(game.names):
+        lines.append((f"{name}: ", *_left(game.hand(seat), game.points_left[seat]), f" Total {totals[seat]}."))
+    return lines
+
+
+def _outcome(game: Game) -> str:
+    if game.winner is None:
+        return "blocked, nobody wins it."
+    points = game.scores[game.winner]
+    gain = f" {count(points, 'point')}" if points and game.rules.values["scoring"] == "winner_takes" else ""
+    return f"{with_verb(game.names[game.winner], 'win')}{gain}."
+
+
+def _left(hand: Sequence[str], points: int) -> tuple[Piece, ...]:
+    if not hand:
+        return ("out.",)
+    return (*with_and([(Card(code),) for code in hand]), f", {count(points, 'point')}.")
+
+
+def outcome(match: Match) -> str:
+    """Who has won the match, or how it will be won."""
+    if not match.over:
+        return goal(match.rules)
+    winners = [match.names[player] for player in match.winners]
+    won = with_verb(winners[0], "win") if len(winners) == 1 else f"{listed(winners)} win"
+    return f"The match is over: {won}!"

@@ -1,0 +1,86 @@
+"""Keeping a match: all of it or nothing of it is on the disk, whatever happens while it is written."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from unoverse.game.errors import UnoError
+
+FIRST_BYTES: Final = 200
+
+
+class SaveError(UnoError):
+    """The file could not be written; the message is a sentence for people."""
+
+
+def save(path: Path, text: str) -> None:
+    """Writes the text beside the file and then puts it in its place; SaveError if that fails."""
+    _refuse_other_files(path, text)
+    try:
+        _write(path, text)
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{shown(path)} could not be written: {reason_of(error)}.") from error
+
+
+def _write(path: Path, text: str) -> None:
+    handle, name = tempfile.mkstemp(prefix=".unoverse-", suffix=".part", dir=path.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        part.chmod(0o666 & ~_umask())
+        part.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask
+
+
+def _refuse_other_files(path: Path, text: str) -> None:
+    """A saved match may be saved again; a file that is something else is not ours to replace."""
+    if not str(path) or path.name in ("", ".", ".."):
+        raise SaveError("Give the name of a file: save match.uno.")
+    try:
+        if path.is_dir():
+            raise SaveError(f"{shown(path)} is a folder: give the name of a file.")
+        if not path.exists() or path.stat().st_size == 0:
+            return
+        with path.open("rb") as file:
+            there = file.read(FIRST_BYTES)
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{shown(path)} could not be written: {reason_of(error)}.") from error
+    if there.split(b"\n")[0].split()[:1] != text.encode().split(b"\n")[0].split()[:1]:
+        raise SaveError(f"{shown(path)} is there already and is no saved match: choose another name.")
+
+
+def rescue(text: str) -> Path | None:
+    """A last try in the folder for temporary files."""
+    try:
+        handle, name = tempfile.mkstemp(prefix="unoverse-", suffix=".uno")
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError:
+        return None
+    return Path(name)
+
+
+def reason_of(error: Exception) -> str:
+    """Why, in the words of the system."""
+    return (getattr(error, "strerror", None) or str(error)).lower()
+
+
+def shown(path: Path) -> str:
+    """The name as it can be shown."""
+    return "".join(letter if letter.isprintable() else "?" for letter in str(path))

@@ -1,0 +1,74 @@
+"""The table in colour, drawn anew before every question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from unoverse.terminal import chips
+from unoverse.terminal.drawing import Sketch
+from unoverse.terminal.face import Leave, Scene
+from unoverse.terminal.pieces import Sentence
+
+PROMPT_LINES = 2
+
+
+class Screen:
+    """A console that is cleared and drawn."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False, soft_wrap=False)
+        _help_editing()
+
+    def _draw(self, lines: Sequence[Text]) -> None:
+        self.console.clear()
+        for line in lines:
+            self.console.print(line, overflow="crop", no_wrap=True, crop=True)
+
+    def table(self, scene: Scene) -> None:
+        self._draw(Sketch(self.console).lines(scene))
+
+    def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
+        """One screen after the other; whatever is typed ends it and is answered."""
+        sketch = Sketch(self.console)
+        written = [chips.written(line, sketch.coloured) for line in lines]
+        rows = [row for text in written for row in (text.wrap(self.console, sketch.width) if text else [text])]
+        fit = max(1, sketch.height - PROMPT_LINES - 2)
+        typed = ""
+        for start in range(0, max(1, len(rows)), fit):
+            last = start + fit >= len(rows)
+            below = (onward or "Enter goes back to the table.") if last else "Enter shows more."
+            self._draw([Text(title, "bold"), Text(), *rows[start : start + fit], Text(below, "dim")])
+            typed = self.ask()
+            if typed.strip():
+                break
+        return typed
+
+    def ask(self, prompt: str = "") -> str:
+        try:
+            return input(f"{prompt}> ")
+        except EOFError:
+            raise Leave from None
+
+    def say(self, text: str) -> None:
+        self.console.print(Text(text, "bold"))
+
+    def tell(self, lines: Sequence[Sentence]) -> None:
+        coloured = Sketch(self.console).coloured
+        for line in lines:
+            self.console.print(chips.written(line, coloured))
+
+    def hand_over(self, name: str) -> None:
+        self._draw([Text(f"Pass the keyboard to {name}.", "bold"), Text(), Text(f"{name}, press Enter.")])
+        self.ask()
+
+
+def _help_editing() -> None:
+    """Arrow keys and earlier lines at the prompt, where the system has them."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.set_auto_history(True)

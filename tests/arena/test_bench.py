@@ -1,0 +1,58 @@
+"""The benchmark says what it measured in one fixed shape."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from unoverse.arena import bench
+
+
+@pytest.fixture
+def without_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "compile_times", lambda: (40.0, 0.5))
+    monkeypatch.setattr(bench, "QUICK", bench.Length(case=0.01, ours=0.01, theirs=0.05, slices=1, starts=1))
+
+
+@pytest.mark.usefixtures("without_compiling")
+def test_without_rlcard_there_is_no_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    told: list[str] = []
+    found = json.loads(json.dumps(bench.bench(quick=True, say=told.append)))
+    assert found["rlcard"] is None
+    assert "RLCard is not installed: no comparison." in told
+
+
+@pytest.mark.usefixtures("without_compiling")
+def test_the_shape_of_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = {
+        "players": 2, "core_games_per_s": 1.0, "env_games_per_s": 1.0, "core_ratio": 1.0, "env_ratio": 1.0,
+    }  # fmt: skip
+    monkeypatch.setattr(bench, "compare_with_rlcard", lambda length, say: compared)
+    found = bench.bench(quick=True)
+    assert found.keys() == {"cases", "compile_cold_s", "compile_warm_s", "import_s", "record_bytes", "rlcard"}
+    tables = {(case["players"], case["policy"], case["cores"]) for case in found["cases"]}
+    assert {(players, policy, 1) for players in (2, 4, 10) for policy in ("random", "B2")} <= tables
+    for case in found["cases"]:
+        assert case.keys() == {"players", "policy", "rules", "cores", "games_per_s", "steps_per_s"}
+        assert case["rules"] == "UNO 1121"
+        assert 0 < case["games_per_s"] < case["steps_per_s"]
+
+
+def test_rlcard_is_compared_where_it_is_installed() -> None:
+    pytest.importorskip("rlcard")
+    length = bench.Length(case=0.01, ours=0.01, theirs=0.1, slices=1, starts=1)
+    found = bench.compare_with_rlcard(length, lambda sentence: None)
+    assert found is not None
+    assert found.keys() == {"players", "core_games_per_s", "env_games_per_s", "core_ratio", "env_ratio"}
+    assert found["core_ratio"] > 10
+    assert found["env_ratio"] > found["core_ratio"]
+
+
+def test_importing_does_not_import_numba() -> None:
+    work = "import sys, unoverse, unoverse.arena.simulate, unoverse.arena.warm, unoverse.arena.bench, unoverse.bots.catalogue"
+    check = f"{work}; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -1,0 +1,146 @@
+"""Golden playthroughs: whole rounds as readable text, so that a change of behaviour shows as a difference.
+
+`make golden` writes the files anew. Each step says what every seat may do, what is done, what the log says of it and
+a check sum of the state; every tenth step shows the table as the seat to act sees it.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+import pytest
+
+from unoverse import Action, Game
+from unoverse.engine.load import BACKENDS
+from unoverse.game.action import seat_letter
+from unoverse.table.actions import CUT, PLAY
+
+HERE = Path(__file__).parent
+WRITE = os.environ.get("UNOVERSE_GOLDEN") == "write"
+MOST_STEPS = 120
+TABLE_EVERY = 10
+Item = TypeVar("Item")
+
+
+class Playthrough(NamedTuple):
+    """A round to play: its rules, seats and seed."""
+
+    code: str
+    seats: int
+    seed: int
+
+    @property
+    def path(self) -> Path:
+        return HERE / f"{self.code.removeprefix('UNO ')}-{self.seats}.txt"
+
+
+PLAYTHROUGHS = (
+    Playthrough("UNO brasil-2010", 2, 1),
+    Playthrough("UNO brasil-2010", 4, 2),
+    Playthrough("UNO mattel-2018-pt", 4, 3),
+    Playthrough("UNO italia-baratto", 3, 4),
+    Playthrough("UNO catalunya-torneig", 4, 5),
+    Playthrough("UNO brasil-2010-2121", 4, 6),
+    Playthrough("UNO brasil-2010-parceiros", 4, 7),
+    Playthrough("UNO desafio-uno", 10, 8),
+)
+
+
+class Chooser:
+    """Seeded choices that no bot and no version of Python changes."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed).random
+
+    def happens(self, chance: float) -> bool:
+        return self._random() < chance
+
+    def one_of(self, items: list[Item]) -> Item:
+        return items[int(self._random() * len(items))]
+
+    def move(self, game: Game) -> tuple[int, Action]:
+        """Cards are laid when some fit; now and then somebody else has a word."""
+        others = [(seat, action) for seat in range(game.seats) if seat != game.to_act for action in game.legal(seat)]
+        if others and self.happens(0.12):
+            return self.one_of(others)
+        assert game.to_act is not None
+        legal = game.legal()
+        cards = [action for action in legal if action.kind == PLAY]
+        return game.to_act, self.one_of(cards if cards and self.happens(0.7) else legal)
+
+
+def words(actions: list[Action]) -> str:
+    """The actions as words; of the many places to cut at, the first and the last."""
+    if actions and actions[0].kind == CUT:
+        return f"{actions[0]} ... {actions[-1]}"
+    return ", ".join(str(action) for action in actions)
+
+
+def header(game: Game) -> Iterator[str]:
+    yield f"{game.rules}, {game.seats} seats, seed {game.seed}"
+    drawn = " ".join(game.dealer_draw)
+    yield f"{seat_letter(game.dealer)} deals" + (f" (drawn for it: {drawn})" if drawn else "")
+
+
+def situation(game: Game, step: int) -> Iterator[str]:
+    assert game.to_act is not None
+    actor = seat_letter(game.to_act)
+    sizes = " ".join(f"{seat_letter(seat)}{size}" for seat, size in enumerate(game.sizes))
+    yield f"{step:3}  {game.phase} {actor}   {game.top or '-'}   {sizes}   {game.draw_pile} to draw"
+    if step % TABLE_EVERY == 1:
+        yield from (f"     | {line.rstrip()}" for line in str(game.view(game.to_act)).splitlines()[1:])
+    for seat in range(game.seats):
+        legal = game.legal(seat)
+        if legal:
+            yield f"     {seat_letter(seat)} may {words(legal)}"
+
+
+def outcome(game: Game) -> Iterator[str]:
+    if game.over:
+        winner = "nobody" if game.winner is None else seat_letter(game.winner)
+        yield f"{game.ending}: {winner}; scores {' '.join(str(score) for score in game.scores)}"
+    else:
+        yield f"cut off after {MOST_STEPS} steps"
+
+
+def check_sum(game: Game) -> str:
+    return f"{zlib.crc32(game.state_bytes()):08x}"
+
+
+def told(playthrough: Playthrough, backend: str) -> Iterator[str]:
+    """The text of a playthrough, line by line."""
+    game = Game(playthrough.code, playthrough.seats, playthrough.seed, backend=backend)
+    chooser = Chooser(playthrough.seed)
+    yield from header(game)
+    for step in range(1, MOST_STEPS + 1):
+        if game.over:
+            break
+        yield ""
+        yield from situation(game, step)
+        seat, action = chooser.move(game)
+        heard = len(game.log())
+        game.apply(seat, action)
+        yield f"  >  {seat_letter(seat)} {action}   [{check_sum(game)}]"
+        yield from (f"     {sentence}" for sentence in game.log()[heard:])
+    yield ""
+    yield from outcome(game)
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.path.stem)
+def test_round_is_played_as_the_golden_file_says(playthrough: Playthrough, backend: str) -> None:
+    text = "\n".join(told(playthrough, backend)) + "\n"
+    if WRITE and backend == "compiled":
+        playthrough.path.write_text(text, encoding="utf-8")
+    assert text == playthrough.path.read_text(encoding="utf-8")
+
+
+def test_golden_files_are_small_and_none_is_left_over() -> None:
+    wanted = {playthrough.path for playthrough in PLAYTHROUGHS}
+    assert set(HERE.glob("*.txt")) == wanted
+    assert all(path.stat().st_size < 60_000 for path in wanted)

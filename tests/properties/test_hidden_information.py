@@ -1,0 +1,196 @@
+"""Two tables that differ only in what a seat may not know are the same table to that seat.
+
+Its view, its legal list, its log and the sentences it is refused with are equal, byte for byte. Equal copies of a
+card are not told apart either: they look alike.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.properties.table_checks import discards_of, hand_of
+from tests.strategies import Table, accepts, dice, next_move, refusal_of, somewhere, steady, tables
+
+from unoverse import Game, position
+from unoverse.game.copies import copies
+from unoverse.game.events import cards_of
+from unoverse.table.actions import ACTIONS, CHALLENGE
+from unoverse.table.state import MAX_CARDS
+
+moments = st.integers(0, 150)
+CARD_SETS = ("hands", "discards", "called_low", "called_high", "snapshot")
+CARD_ARRAYS = ("pile", "discard")
+CARDS = ("top", "under_top", "drawn")
+
+
+def another_world(game: Game, seat: int, rng: random.Random) -> Game:
+    """The same table to this seat, and another one to everybody who sees the cards."""
+    twin = game.copy()
+    deal_hidden_cards_anew(twin, seat, rng)
+    change_what_nobody_sees(twin, seat, rng)
+    exchange_equal_copies(twin, rng)
+    return twin
+
+
+def deal_hidden_cards_anew(game: Game, seat: int, rng: random.Random) -> None:
+    state, sizes = game.raw, game.sizes
+    known = {*hand_of(game, seat), *discards_of(game)}
+    hidden = [card for card in range(len(game.rules.deck)) if card not in known]
+    rng.shuffle(hidden)
+    for other in range(game.seats):
+        if other != seat:
+            hand, hidden = hidden[: sizes[other]], hidden[sizes[other] :]
+            state["hands"][other] = card_set(hand)
+            if other == game.turn and game.phase == "drawn":
+                state["drawn"] = rng.choice(hand)
+    state["pile"][: len(hidden)] = hidden
+
+
+def change_what_nobody_sees(game: Game, seat: int, rng: random.Random) -> None:
+    state = game.raw
+    state["seed"] = rng.randrange(2**63)
+    state["counters"] = [rng.randrange(10_000) for _ in range(3)]
+    for name, left in (("pile", "pile_left"), ("discard", "discard_left")):
+        for place in range(int(state[left]), MAX_CARDS):
+            state[name][place] = rng.randrange(len(game.rules.deck))
+    unknown = [card for card in range(len(game.rules.deck)) if card not in discards_of(game)]
+    if not int(state["shown_to"]) >> seat & 1:
+        state["snapshot"] = card_set(rng.sample(unknown, rng.randrange(len(unknown))))
+        state["guilty"] = rng.randrange(2)
+    for name in ("called_low", "called_high"):
+        state[name] ^= card_set([card for card in unknown if rng.random() < 0.5 and card != state["top"]])
+
+
+def exchange_equal_copies(game: Game, rng: random.Random) -> None:
+    """Renames every card to an equal one."""
+    renamed = list(range(MAX_CARDS))
+    for numbers in copies(game.rules.deck).values():
+        for old, new in zip(numbers, rng.sample(numbers, len(numbers)), strict=True):
+            renamed[old] = new
+    state = game.raw
+    for name in CARD_SETS:
+        for words in state[name].reshape(-1, 2):
+            words[:] = card_set([renamed[card] for card in cards_of(words)])
+    for name in CARD_ARRAYS:
+        state[name] = [renamed[card] for card in state[name]]
+    for name in CARDS:
+        if state[name] >= 0:
+            state[name] = renamed[int(state[name])]
+
+
+def card_set(cards: Sequence[int]) -> Any:
+    bits = sum(1 << card for card in cards)
+    return np.array([bits & (1 << 64) - 1, bits >> 64], np.uint64)
+
+
+def all_that(game: Game, seat: int) -> tuple[object, ...]:
+    """Everything the Python face tells a seat."""
+    view = game.view(seat)
+    return view.to_bytes(), str(view), game.legal(seat), game.reports(seat), game.log(seat)
+
+
+def answers_to(game: Game, seat: int, tried: Sequence[int]) -> list[tuple[str, str] | None]:
+    """How the table answers what this seat tries: nothing, or a reason and a sentence."""
+    refusals = (refusal_of(game.copy(), seat, packed) for packed in tried)
+    return [None if refused is None else (refused.reason, refused.sentence) for refused in refusals]
+
+
+@steady(100)
+@given(tables(), dice, moments)
+def test_what_a_seat_is_told_does_not_depend_on_what_it_may_not_know(
+    table: Table, rng: random.Random, steps: int
+) -> None:
+    game = somewhere(table, rng, steps)
+    for seat in range(game.seats):
+        assert all_that(another_world(game, seat, rng), seat) == all_that(game, seat)
+
+
+@steady(40)
+@given(tables(), dice, moments)
+def test_refusals_do_not_depend_on_what_a_seat_may_not_know(table: Table, rng: random.Random, steps: int) -> None:
+    game = somewhere(table, rng, steps)
+    tried = rng.sample(range(ACTIONS), 60)
+    for seat in range(game.seats):
+        assert answers_to(another_world(game, seat, rng), seat, tried) == answers_to(game, seat, tried)
+
+
+@steady(6)
+@given(tables(most_seats=4), dice, moments)
+def test_the_plain_back_end_hides_as_much(table: Table, rng: random.Random, steps: int) -> None:
+    game = somewhere(table, rng, steps)
+    game.backend = "python"
+    for seat in range(game.seats):
+        assert all_that(another_world(game, seat, rng), seat) == all_that(game, seat)
+
+
+def exchange_two_hidden_cards(game: Game, seat: int, rng: random.Random) -> Game:
+    """A world in which two cards that this seat does not see have changed places."""
+    twin = game.copy()
+    known = {*hand_of(game, seat), *discards_of(game)}
+    hidden = [card for card in range(len(game.rules.deck)) if card not in known]
+    one, other = rng.sample(hidden, 2)
+    places = list(range(MAX_CARDS))
+    places[one], places[other] = other, one
+    for name in ("hands", "discards"):
+        for words in twin.raw[name].reshape(-1, 2):
+            words[:] = card_set([places[card] for card in cards_of(words)])
+    twin.raw["pile"] = [places[card] for card in twin.raw["pile"]]
+    return twin
+
+
+def seen_cards(game: Game, seat: int) -> tuple[object, ...]:
+    return game.hand(seat), game.discards, game.top
+
+
+def outcome_of_challenge(game: Game) -> tuple[object, ...]:
+    return int(game.raw["guilty"]), game._codes(game.raw["snapshot"])
+
+
+def play_both(one: Game, other: Game, rng: random.Random, still_alike: Callable[[], bool]) -> None:
+    """The same moves in both worlds, until one of them shows what differs."""
+    for _ in range(80):
+        if one.over:
+            return
+        move = next_move(one, rng)
+        if move.action.kind == CHALLENGE and outcome_of_challenge(one) != outcome_of_challenge(other):
+            return
+        if accepts(other, *move):
+            one.apply(*move)
+            other.apply(*move)
+            if not still_alike():
+                return
+
+
+@steady(120)
+@given(tables(draw_count=1, blocked_hand="void"), dice)
+def test_what_happened_is_told_alike_in_worlds_that_look_alike(table: Table, rng: random.Random) -> None:
+    one = table.game()
+    seat = rng.randrange(table.seats)
+    if one.phase == "cut":
+        return
+    other = exchange_two_hidden_cards(one, seat, rng)
+
+    def still_alike() -> bool:
+        if seen_cards(one, seat) != seen_cards(other, seat):
+            return False
+        assert all_that(other, seat) == all_that(one, seat)
+        return True
+
+    play_both(one, other, rng, still_alike)
+
+
+def test_which_copy_of_a_card_a_seat_holds_tells_nothing_about_the_other_copy() -> None:
+    """Cards given by their codes are numbered in the order they are given: C's R7 is the second one, then the first."""
+    hands = {"A": "R7 G1", "B": "R3 G2", "C": "R7 Y1"}
+    one = position("UNO 1121", hands, top="B5", seats=3, turn="C")
+    other = position("UNO 1121", hands | {"A": "R3 G1"}, top="B5", seats=3, turn="C")
+    assert hand_of(one, 2) != hand_of(other, 2)
+    assert one.view("C").to_bytes() == other.view("C").to_bytes()
+    one.apply("C", "R7")
+    other.apply("C", "R7")
+    assert one.view("B").to_bytes() == other.view("B").to_bytes()
