@@ -82,7 +82,7 @@ class Table(NamedTuple):
 
 
 @st.composite
-def tables(draw: st.DrawFn, most_seats: int = 10, **fixed: Any) -> Table:
+def tables(draw: st.DrawFn, /, most_seats: int = 10, **fixed: Any) -> Table:
     """Any rule set with up to ten parameters changed, for any number of seats. `fixed` parameters stay as given."""
     seats = draw(st.integers(2, most_seats))
     base = Rules.preset(draw(st.sampled_from(BASES)))

@@ -20,6 +20,7 @@ from unoverse.game import (
     View,
     position,
 )
+from unoverse.notation import RecordError, replay
 
 __version__ = "0.1.0"
 __all__ = [
@@ -29,10 +30,12 @@ __all__ = [
     "IllegalAction",
     "Match",
     "Position",
+    "RecordError",
     "Rules",
     "RulesError",
     "TableError",
     "UnoError",
     "View",
     "position",
+    "replay",
 ]

@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from tests.bots.driver import Decision, Driver, answer
 
+from unoverse.engine.load import default_backend
+
 RULE_SETS = (
     "UNO 1121",
     "UNO 2121",
@@ -26,6 +28,8 @@ RULE_SETS = (
     "UNO mattel-2018-pt [empty_by_effect=draws_one false_uno_penalty=2 false_catch_penalty=2]",
     "UNO 1121 [hand_size=10 reshuffle_when=on_empty reshuffle_keep_top=false]",
 )
+
+pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These play too much for CPython.")
 
 
 @pytest.mark.parametrize("code", RULE_SETS)

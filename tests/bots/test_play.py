@@ -11,10 +11,13 @@ from tests.bots.driver import NOTHING
 
 from unoverse.bots.catalogue import B0, B1, B2, BOTS, UnknownBotError, bot_named
 from unoverse.cards.faces import FACES
-from unoverse.engine.load import entries
+from unoverse.engine.load import default_backend, entries
 from unoverse.game import Rules
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, CATCH, PLAY
 from unoverse.table.state import CHOOSE_TARGET, DRAWN, NAME_COLOUR, RESPOND, TURN, VIEW
+
+pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These play too much for CPython.")
+
 
 RULES = Rules("UNO 1121")
 DECK = RULES.deck

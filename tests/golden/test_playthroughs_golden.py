@@ -15,10 +15,11 @@ from typing import NamedTuple, TypeVar
 
 import pytest
 
-from unoverse import Action, Game
+from unoverse import Action, Game, IllegalAction
+from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.engine.load import BACKENDS
 from unoverse.game.action import seat_letter
-from unoverse.table.actions import CUT, PLAY
+from unoverse.table.actions import CUT, PLAY, UNO, WRONG
 
 HERE = Path(__file__).parent
 WRITE = os.environ.get("UNOVERSE_GOLDEN") == "write"
@@ -40,14 +41,14 @@ class Playthrough(NamedTuple):
 
 
 PLAYTHROUGHS = (
-    Playthrough("UNO brasil-2010", 2, 1),
-    Playthrough("UNO brasil-2010", 4, 2),
-    Playthrough("UNO mattel-2018-pt", 4, 3),
-    Playthrough("UNO italia-baratto", 3, 4),
-    Playthrough("UNO catalunya-torneig", 4, 5),
-    Playthrough("UNO brasil-2010-2121", 4, 6),
-    Playthrough("UNO brasil-2010-parceiros", 4, 7),
-    Playthrough("UNO desafio-uno", 10, 8),
+    Playthrough("UNO brasil-2010", 2, 10),
+    Playthrough("UNO brasil-2010", 4, 27),
+    Playthrough("UNO mattel-2018-pt", 4, 42),
+    Playthrough("UNO italia-baratto", 3, 57),
+    Playthrough("UNO catalunya-torneig", 4, 8),
+    Playthrough("UNO brasil-2010-2121", 4, 32),
+    Playthrough("UNO brasil-2010-parceiros", 4, 78),
+    Playthrough("UNO desafio-uno", 10, 43),
 )
 
 
@@ -64,21 +65,46 @@ class Chooser:
         return items[int(self._random() * len(items))]
 
     def move(self, game: Game) -> tuple[int, Action]:
-        """Cards are laid when some fit; now and then somebody else has a word."""
-        others = [(seat, action) for seat in range(game.seats) if seat != game.to_act for action in game.legal(seat)]
-        if others and self.happens(0.12):
-            return self.one_of(others)
+        """Cards are laid when some fit; now and then somebody else has a word, or lays a card that does not fit."""
         assert game.to_act is not None
+        if self.happens(0.04):
+            wrong = [action for action in held(game, game.to_act) if is_taken_though_wrong(game, action)]
+            if wrong:
+                return game.to_act, self.one_of(wrong)
+        others = [(seat, action) for seat in range(game.seats) if seat != game.to_act for action in game.legal(seat)]
+        if others and self.happens(0.1):
+            return self.one_of(others)
         legal = game.legal()
         cards = [action for action in legal if action.kind == PLAY]
-        return game.to_act, self.one_of(cards if cards and self.happens(0.7) else legal)
+        quiet = [action for action in legal if action.kind not in (UNO, WRONG)]
+        if cards and self.happens(0.65):
+            return game.to_act, self.one_of(cards)
+        return game.to_act, self.one_of(quiet if self.happens(0.7) else legal)
+
+
+def held(game: Game, seat: int) -> list[Action]:
+    return [Action(PLAY, FACE_BY_CODE[code].number) for code in game.hand(seat)]
+
+
+def is_taken_though_wrong(game: Game, action: Action) -> bool:
+    if game.to_act is None or action in game.legal():
+        return False
+    try:
+        game.copy().apply(game.to_act, action)
+    except IllegalAction:
+        return False
+    return True
 
 
 def words(actions: list[Action]) -> str:
-    """The actions as words; of the many places to cut at, the first and the last."""
+    """The actions as words: `R7 W draw uno wrong A/C`; of the many places to cut at, the first and the last."""
     if actions and actions[0].kind == CUT:
         return f"{actions[0]} ... {actions[-1]}"
-    return ", ".join(str(action) for action in actions)
+    heads: dict[str, list[str]] = {}
+    for action in actions:
+        head, _, tail = str(action).partition(" ")
+        heads.setdefault(head, []).extend(tail.split())
+    return " ".join(f"{head} {'/'.join(tails)}" if tails else head for head, tails in heads.items())
 
 
 def header(game: Game) -> Iterator[str]:
@@ -94,10 +120,11 @@ def situation(game: Game, step: int) -> Iterator[str]:
     yield f"{step:3}  {game.phase} {actor}   {game.top or '-'}   {sizes}   {game.draw_pile} to draw"
     if step % TABLE_EVERY == 1:
         yield from (f"     | {line.rstrip()}" for line in str(game.view(game.to_act)).splitlines()[1:])
-    for seat in range(game.seats):
-        legal = game.legal(seat)
-        if legal:
-            yield f"     {seat_letter(seat)} may {words(legal)}"
+    yield f"     {actor} may {words(game.legal())}"
+    others = [(seat, game.legal(seat)) for seat in range(game.seats) if seat != game.to_act]
+    reactions = [f"{seat_letter(seat)} {words(legal)}" for seat, legal in others if legal]
+    if reactions:
+        yield f"     others may: {', '.join(reactions)}"
 
 
 def outcome(game: Game) -> Iterator[str]:

@@ -49,7 +49,9 @@ def tables(draw: st.DrawFn, backend: str | None = None) -> Game:
         number = draw(st.integers(1, 3))
         return Game(rules, seats, seed, deck=deck, dealer=dealer, round_number=number, backend=backend)
     except TableError:
-        return Game(rules.replace(hand_size=7, teams="none", players_min=2), 3, seed, dealer=0, backend=backend)
+        return Game(
+            rules.replace(hand_size=7, teams="none", players_min=2, players_max=10), 3, seed, dealer=0, backend=backend
+        )
 
 
 def wander(game: Game, dice: random.Random, actions: int) -> None:

@@ -17,10 +17,10 @@ from tests.properties.table_checks import discards_of, hand_of
 from tests.strategies import Table, accepts, dice, next_move, refusal_of, somewhere, steady, tables
 
 from unoverse import Game, position
+from unoverse.cards.decks import MAX_CARDS
 from unoverse.game.copies import copies
 from unoverse.game.events import cards_of
 from unoverse.table.actions import ACTIONS, CHALLENGE
-from unoverse.table.state import MAX_CARDS
 
 moments = st.integers(0, 150)
 CARD_SETS = ("hands", "discards", "called_low", "called_high", "snapshot")

@@ -31,7 +31,7 @@ class Typing(io.TextIOBase):
     def isatty(self) -> bool:
         return False
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         text = self._screen.getvalue()[self._seen :]
         self._seen = len(self._screen.getvalue())
         return self._typist(text)
@@ -52,7 +52,7 @@ def cautious(text: str) -> str:
 def sit_down(match: Match, typist: Typist, bots: str = "B1", people: int = 1) -> str:
     """Plays the match with a typist on the first seats; answers the transcript."""
     screen = io.StringIO()
-    others = {player: BOTS[bots] for player in range(people, len(match.names))}
+    others = dict.fromkeys(range(people, len(match.names)), BOTS[bots])
     Session(match, others, PlainFace(Typing(typist, screen), screen), welcome="").run()  # type: ignore[arg-type]
     return screen.getvalue()
 

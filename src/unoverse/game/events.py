@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from unoverse.game.action import Action
-from unoverse.table.state import ENDINGS
+from unoverse.table import actions
+from unoverse.table.state import ENDINGS, HANDS_STREAM
 
 Cards = tuple[int, ...]
+ALL_CARDS = np.uint64((1 << 64) - 1)
 
 
 class Gain(NamedTuple):
@@ -76,7 +78,7 @@ def compare(number: int, seat: int, action: Action, before: np.void, after: np.v
         number=number,
         seat=seat,
         action=action,
-        gains=tuple(_gains(was, now)),
+        gains=tuple(_gains(was, now, action, undone)),
         colour=int(now["colour"]) if now["colour"] != was["colour"] else None,
         direction=int(now["direction"]) if now["direction"] != was["direction"] else None,
         turn=int(now["turn"]) if now["turns"] != was["turns"] or undone else None,
@@ -87,28 +89,33 @@ def compare(number: int, seat: int, action: Action, before: np.void, after: np.v
     )
 
 
-def _gains(was: np.void, now: np.void) -> list[Gain]:
+def _gains(was: np.void, now: np.void, action: Action, undone: bool) -> list[Gain]:
     gains: list[Gain] = []
+    moved = int(now["moved"]) if _hands_moved(was, now, action) and not undone else 0
     pile = set(was["pile"][: was["pile_left"]].tolist()) | set(was["discard"][: was["discard_left"]].tolist())
     stays_low = set(was["discard"][: was["discard_left"]].tolist())
     reshuffled = now["reshuffles"] > was["reshuffles"]
     for seat in range(int(now["seats"])):
-        new = cards_of(now["hands"][seat] & ~was["hands"][seat])
+        new = cards_of(now["hands"][seat] & (~was["hands"][seat] if not moved >> seat & 1 else ALL_CARDS))
         by_source: dict[str, list[int]] = {}
         for card in new:
             drawn = card in pile and (card not in stays_low or reshuffled)
+            drawn = drawn or (undone and seat == action.argument and card not in stays_low)
             source = "draw pile" if drawn else "discard pile" if card in stays_low else "hand"
             by_source.setdefault(source, []).append(card)
         for source, cards in sorted(by_source.items()):
-            giver = _giver(was, now, seat, cards[0]) if source == "hand" else -1
+            giver = _giver(was, now, cards[0]) if source == "hand" and action.kind == actions.TARGET else -1
             gains.append(Gain(seat, tuple(cards), source, giver))
     return gains
 
 
-def _giver(was: np.void, now: np.void, seat: int, card: int) -> int:
+def _hands_moved(was: np.void, now: np.void, action: Action) -> bool:
+    """Were hands exchanged or shuffled? Then all cards of a hand are new: nobody can tell which came back."""
+    return action.kind == actions.TARGET or bool(now["counters"][HANDS_STREAM] != was["counters"][HANDS_STREAM])
+
+
+def _giver(was: np.void, now: np.void, card: int) -> int:
     """Who held the card before, when two hands were exchanged; after a shuffle of all hands nobody knows."""
-    if int(now["moved"]).bit_count() != 2:
-        return -1
     others = (other for other in range(int(now["seats"])) if int(was["hands"][other][card >> 6]) >> (card & 63) & 1)
     return next(others, -1)
 

@@ -30,6 +30,8 @@ QUESTIONS: Final = {
 
 ASKING_FOR_COLOUR: Final = ("colour", "start_colour")
 LONGEST: Final = 300
+NO_CARD: Final = "is neither a card"
+"""What the game says about a word that it does not know at all."""
 _TAKES_TEXT: Final = ("save", "rules", "help")
 _SHORT: Final = {
     "?": "options", "": "options", "options": "options", "h": "help", "l": "log", "s": "scores", "score": "scores",
@@ -185,7 +187,7 @@ def _explain(text: str, words: list[str], moment: Moment, reason: str) -> str:
     first = words[0] if words else ""
     if first in _COLOUR_WORD and len(words) == 1:
         return f'"{text[:40]}" is a colour, and none is asked for now. A card is a colour and what is on it: {first}7.'
-    if _wants_argument(first) or first in WORDS:
+    if NO_CARD not in reason:
         return reason
     known = [*QUESTIONS, *WORDS]
     close = difflib.get_close_matches(first, known, 1, 0.6) if len(first) > 2 else []

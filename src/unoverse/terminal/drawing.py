@@ -22,6 +22,8 @@ NARROW: Final = 72
 """Below this there is no room for the log beside the table."""
 NAME_WIDE: Final = 10
 CARD_WIDE: Final = 7
+FRAME: Final = 4
+"""Lines for the title, the prompt and two gaps."""
 LEAST_LOG: Final = 3
 MOST_LOG: Final = 14
 ROOMY_HAND: Final = 4
@@ -39,7 +41,7 @@ class Sketch:
     def lines(self, scene: Scene) -> list[Text]:
         """The whole screen but the prompt."""
         desk = self._desk(scene)
-        room = self.height - len(desk) - 3
+        room = self.height - len(desk) - FRAME
         return [self._title(scene), Text(), *self._upper(scene, room), Text(), *desk]
 
     def _title(self, scene: Scene) -> Text:

@@ -61,10 +61,11 @@ def addressed(sentence: str) -> str:
 
 
 class Clause(NamedTuple):
-    """Who did what."""
+    """Who did what; some deeds want a sentence of their own."""
 
     seat: int
     said: Sentence
+    alone: bool = False
 
 
 class Teller:
@@ -80,7 +81,7 @@ class Teller:
         group: list[Clause] = []
         for event in events:
             for clause in self._clauses(event):
-                if group and group[0].seat != clause.seat:
+                if group and (group[0].seat != clause.seat or group[-1].alone or clause.alone):
                     told.append(self._sentence(group))
                     group = []
                 group.append(clause)
@@ -100,7 +101,7 @@ class Teller:
         folded = own if own is not None and event.action.kind in (actions.DRAW, actions.ACCEPT) else None
         clauses = [Clause(event.seat, self._deed(event, folded))]
         if event.revealed:
-            clauses.append(Clause(event.revealed.seat, self._shown(event.revealed, event.seat)))
+            clauses.append(Clause(event.revealed.seat, self._shown(event.revealed, event.seat), alone=True))
         rest = [gain for gain in event.gains if gain is not folded]
         return [*clauses, *(self._gain(gain) for gain in rest if _is_news(event, gain))]
 

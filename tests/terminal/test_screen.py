@@ -1,0 +1,119 @@
+"""The coloured table: it fits, one line is lit, and it says the same without colour."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Mapping
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+from unoverse.art.palette import TINTS
+from unoverse.cards.faces import COLOURS
+from unoverse.game import Match, position
+from unoverse.terminal.chips import chip
+from unoverse.terminal.drawing import Sketch
+from unoverse.terminal.scenes import Storyteller
+from unoverse.terminal.screen import Screen
+
+REVERSE = re.compile(r"\x1b\[[0-9;]*\b7\b[0-9;]*m")
+CODES = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def console(columns: int = 80, rows: int = 24, environment: Mapping[str, str] | None = None) -> Console:
+    return Console(
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        width=columns,
+        height=rows,
+        highlight=False,
+        _environ=dict(environment or {}),
+    )
+
+
+def storyteller(seats: int, hand: str, rules: str = "UNO italia") -> Storyteller:
+    match = Match(rules, seats, 5, backend="python")
+    match.games[0] = position(rules, {"A": hand}, "R7", seats=seats, backend="python")
+    teller = Storyteller(match, {0})
+    teller.begin_round()
+    return teller
+
+
+def drawn(teller: Storyteller, screen: Console, notice: str = "") -> list[str]:
+    """The screen as it goes to the terminal, line by line."""
+    Screen(screen).table(teller.scene(0, notice))
+    return screen.file.getvalue().replace("\x1b[2J\x1b[H", "").splitlines()  # type: ignore[attr-defined, no-any-return]
+
+
+FULL_HAND = "R0 R1 R1 R2 R3 RS RV RD Y1 Y2 Y3 Y4 Y5 YS YD G1 G2 G9 GD B1 B2 B3 BD W W4"
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("hand", ["R1 G2", "R1 G2 B3 W W4 Y6 Y7", FULL_HAND])
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}], ids=["colour", "no colour"])
+def test_every_table_fits_the_screen(
+    seats: int, hand: str, columns: int, rows: int, environment: Mapping[str, str]
+) -> None:
+    notice = "A sentence that answers what was typed last, and that is long enough to need two lines of its own here."
+    teller = storyteller(seats, hand)
+    lines = drawn(teller, console(columns, rows, environment), notice)
+    assert len(lines) < rows
+    assert all(Text.from_ansi(line).cell_len <= columns for line in lines)
+    text = CODES.sub("", "\n".join(lines))
+    assert "Your turn" in text
+    assert all(name in text for name in teller.game.names)
+    assert notice[-20:] in text
+
+
+def test_a_narrow_window_still_shows_everything() -> None:
+    text = CODES.sub("", "\n".join(drawn(storyteller(4, FULL_HAND), console(46, 40))))
+    assert "Your turn" in text
+    assert "clockwise" in text
+
+
+@pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}], ids=["colour", "no colour"])
+def test_the_seat_to_play_is_the_only_line_in_reverse_video(environment: Mapping[str, str]) -> None:
+    lit = [line for line in drawn(storyteller(4, "R1 G2 B3"), console(environment=environment)) if REVERSE.search(line)]
+    assert len(lit) == 1
+    assert "▶ A Ana" in CODES.sub("", lit[0])
+
+
+def test_without_colour_a_card_is_its_code_and_its_symbol() -> None:
+    lines = drawn(storyteller(4, "R1 G2 B3 W"), console(environment={"NO_COLOR": "1"}))
+    text = CODES.sub("", "\n".join(lines))
+    assert re.search(r"R1●\s+G2▲\s+B3■\s+W\s", text)
+    assert "→ → ● red → →" in text
+    assert not any(";2;" in code for line in lines for code in CODES.findall(line))
+
+
+def test_what_can_be_played_stands_under_its_card() -> None:
+    lines = [CODES.sub("", line) for line in drawn(storyteller(4, "R1 G2 B7 W"), console())]
+    row = next(number for number, line in enumerate(lines) if "2▲" in line)
+    under = lines[row + 1]
+    assert under.split() == ["r1", "b7", "w"]
+    assert lines[row].index("7■") == under.index("b7")
+
+
+@pytest.mark.parametrize("colour", COLOURS[:4], ids=lambda colour: colour.name)
+def test_a_card_lies_on_its_field_in_its_ink_with_its_symbol(colour: object) -> None:
+    code, symbol = getattr(colour, "code"), getattr(colour, "symbol")  # noqa: B009
+    text = chip(f"{code}D")
+    assert text.plain == f" +2{symbol} "
+    assert 3 <= text.cell_len <= 5
+    style = text.style
+    assert not isinstance(style, str)
+    assert style.bgcolor is not None
+    assert style.bgcolor.name == TINTS[code].body.lower() or style.bgcolor.name == TINTS[code].body
+    assert style.color is not None
+
+
+def test_a_sketch_of_a_wide_name_stays_in_its_column() -> None:
+    match = Match("UNO italia", ["Ana", "李小龍李小龍李小龍", "M" * 30], 5, backend="python")
+    teller = Storyteller(match, {0})
+    teller.begin_round()
+    widths = {line.cell_len for line in Sketch(console()).seats(teller.scene(0))}
+    assert widths == {40}
