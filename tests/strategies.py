@@ -77,7 +77,7 @@ class Table(NamedTuple):
     seats: int
     seed: int
 
-    def game(self, backend: str = "compiled") -> Game:
+    def game(self, backend: str | None = None) -> Game:
         return Game(self.rules, self.seats, self.seed, backend=backend)
 
 
@@ -91,6 +91,24 @@ def tables(draw: st.DrawFn, /, most_seats: int = 10, **fixed: Any) -> Table:
     changes = {name: draw(_values(PARAMETERS[name])) for name in names} | fixed
     rules = base.replace(**_mended(base, changes, seats))
     return Table(rules, seats, draw(st.integers(0, 2**63 - 1)))
+
+
+def random_table(rng: random.Random) -> Table:
+    """A table for drivers that go on for longer than hypothesis likes."""
+    seats = rng.randint(2, 10)
+    base = Rules.preset(rng.choice(BASES))
+    names = rng.sample(sorted(PARAMETERS), rng.randint(0, 12))
+    changes = {name: _any_value(PARAMETERS[name], rng) for name in names}
+    return Table(base.replace(**_mended(base, changes, seats)), seats, rng.randrange(2**63))
+
+
+def _any_value(parameter: Parameter, rng: random.Random) -> Any:
+    if parameter.name == "replacements":
+        return tuple(rng.sample(LOSABLE, rng.randint(0, 2)))
+    allowed = parameter.allowed
+    if parameter.name == "max_turns":
+        return rng.choice((rng.randint(1, 60), rng.randint(61, 2000)))
+    return rng.choice(allowed[:SMALL]) if isinstance(allowed, range) and rng.random() < 0.7 else rng.choice(allowed)
 
 
 dice = st.integers(0, 2**32 - 1).map(random.Random)

@@ -38,12 +38,14 @@ class Typing(io.TextIOBase):
 
 
 def cautious(text: str) -> str:
-    """Asks what can be done, does the first of it, and goes on whenever it may."""
+    """Calls UNO when reminded, asks what can be done and does the first of it, and goes on whenever it may."""
     if "Enter goes on" in text:
         found = re.search(r'"(catch [a-o])"', text)
         return f"{found.group(1)}\n" if found else "\n"
     if "press enter" in text.lower():
         return "\n"
+    if reminder := re.search(r'\("(uno \w+)"\)', " ".join(text.split())):
+        return f"{reminder.group(1)}\n"
     if "What you can do" in text:
         return f"{offered(text)[0]}\n"
     return "?\n"

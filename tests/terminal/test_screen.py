@@ -18,7 +18,7 @@ from unoverse.terminal.drawing import Sketch
 from unoverse.terminal.scenes import Storyteller
 from unoverse.terminal.screen import Screen
 
-REVERSE = re.compile(r"\x1b\[[0-9;]*\b7\b[0-9;]*m")
+REVERSE = re.compile(r"\x1b\[(?:[0-9]+;)*7(?:;[0-9]+)*m")
 CODES = re.compile(r"\x1b\[[0-9;]*m")
 
 

@@ -19,9 +19,6 @@ from unoverse.table.hands import nth
 from unoverse.table.seats import after, contains
 from unoverse.table.state import OVER, POLICY_STREAM
 
-MOMENTS = 32
-"""Lucks kept for one action: the actor's, and one for each seat that may speak after it."""
-
 
 @entry
 def play_batch(
@@ -46,36 +43,38 @@ def deal(game: Any, rules: Any, seed: int, seats: int, shown: Any) -> None:
 
 @rule
 def play(game: Any, view: Any, rules: Any, bots: Any, race: int) -> int:
-    """Asks whoever has to decide until the round is over; answers how many actions it took."""
+    """Asks whoever has to decide until the round is over; answers how many actions it took.
+
+    When somebody comes to owe a call every seat may speak once, until all is settled, before the round goes on.
+    """
     # A hash of the seed: from the seed itself a bot could work out the cards.
     seed = random_word(int(game.seed), POLICY_STREAM, 0)
-    steps, heard = 0, 0
+    asked, steps, heard, silent, player = 0, 0, 0, 0, 0
     while game.phase != OVER:
-        seat = int(game.actor)
+        asked += 1
+        luck = luck_of(seed, asked)
+        reacting = silent != 0 and game.owed != 0
+        seat = next_speaker(game, silent, player, race, luck) if reacting else game.actor
         look(game, rules, seat, view)
-        step(game, rules, seat, choose(view, rules, bots[seat], luck_of(seed, steps * MOMENTS)))
-        steps += 1
-        if game.owed != heard:
-            steps += hear_reactions(game, view, rules, bots, race, seat, luck_of(seed, steps * MOMENTS))
-            heard = game.owed
+        if reacting:
+            silent &= ~(1 << seat)
+            action = react(view, rules, bots[seat], luck)
+        else:
+            action = choose(view, rules, bots[seat], luck)
+        if action != NOTHING:
+            step(game, rules, seat, action)
+            steps += 1
+        if game.owed != heard and not reacting:
+            silent, player = (1 << game.seats) - 1, seat
+        heard = game.owed
     return steps
 
 
 @rule
-def hear_reactions(game: Any, view: Any, rules: Any, bots: Any, race: int, player: int, luck: int) -> int:
-    """A call is owed: every seat may speak once, until all is settled. Answers how many did."""
-    spoken = 0
-    silent = (1 << game.seats) - 1
-    while silent != 0 and game.owed != 0 and game.phase != OVER:
-        luck += 1
-        seat = any_seat(silent, luck) if race == RANDOM else next_in_queue(game, silent, player)
-        silent &= ~(1 << seat)
-        look(game, rules, seat, view)
-        action = react(view, rules, bots[seat], luck)
-        if action != NOTHING:
-            step(game, rules, seat, action)
-            spoken += 1
-    return spoken
+def next_speaker(game: Any, silent: int, player: int, race: int, luck: int) -> int:
+    if race == RANDOM:
+        return nth(np.uint64(silent), throw(luck, SPEAKER, popcount(np.uint64(silent))))
+    return next_in_queue(game, silent, player)
 
 
 @rule
@@ -88,11 +87,6 @@ def next_in_queue(game: Any, silent: int, player: int) -> int:
     while not contains(asked, seat):
         seat = after(game, seat)
     return seat
-
-
-@rule
-def any_seat(seats: int, luck: int) -> int:
-    return nth(np.uint64(seats), throw(luck, SPEAKER, popcount(np.uint64(seats))))
 
 
 @rule

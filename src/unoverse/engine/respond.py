@@ -10,7 +10,7 @@ from unoverse.engine.pipeline import ask, take_pending
 from unoverse.engine.playable import may_challenge
 from unoverse.engine.turns import begin, pass_turn_to
 from unoverse.table.hands import receive
-from unoverse.table.piles import draw_cards, remember_colour, take_out_of_discard
+from unoverse.table.piles import draw_cards, lying_colour, remember_colour, take_out_of_discard
 from unoverse.table.seats import after
 from unoverse.table.state import ASK_OTHERS, BLUFF_RETURNED, BLUFF_VOID_COLOUR
 
@@ -69,10 +69,19 @@ def punish_bluff(game: Any, rules: Any) -> None:
     if rules.wd4_bluff_card == BLUFF_RETURNED:
         if take_out_of_discard(game, game.top):
             receive(game, game.attacker, game.top)
-        game.top = game.under_top
-        game.colour = game.under_colour
+        uncover(game, rules)
     elif rules.wd4_bluff_card == BLUFF_VOID_COLOUR:
         game.colour = game.under_colour
         remember_colour(game, game.top, game.colour)
     draw_cards(game, rules, game.attacker, game.pending + rules.wd4_bluff_penalty - WILD_FOUR_DRAW)
     game.pending = 0
+
+
+@rule
+def uncover(game: Any, rules: Any) -> None:
+    """What lay under the bluff is in force again; or what lies there now, if that was a wrong card taken back since."""
+    game.top = game.under_top
+    game.colour = game.under_colour
+    if game.discard_left > 0 and game.discard[game.discard_left - 1] != game.top:
+        game.top = game.discard[game.discard_left - 1]
+        game.colour = lying_colour(game, rules, game.top)

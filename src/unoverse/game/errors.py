@@ -6,7 +6,13 @@ from typing import Final
 
 
 class UnoError(ValueError):
-    """Something that was typed, loaded or asked for is wrong; the message is a sentence for people."""
+    """Something that was typed, loaded or asked for is wrong; the message is a sentence for people.
+
+    What was typed may be quoted in it, but no control character of it reaches a terminal.
+    """
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("".join(sign if sign.isprintable() or sign == "\n" else "�" for sign in sentence))
 
 
 class RulesError(UnoError):

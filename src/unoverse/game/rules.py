@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import functools
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
@@ -20,12 +19,11 @@ from unoverse.rules.parameters import PARAMETERS, Parameter, Value
 from unoverse.rules.presets import DEFAULT_CODE, PRESETS, Preset, expand, is_base_code, preset_named
 
 POINTS_PREFIX: Final = "points_"
-_CODE: Final = re.compile(r"\s*UNO(?:\s+([^\s\[\]]+))?(?:\s+([^\[\]]+?))?\s*(?:\[([^\[\]]*)\])?\s*", re.IGNORECASE)
 LONGEST_CODE: Final = 4000
 
 
 def _nearest(word: str, known: list[str]) -> str:
-    close = difflib.get_close_matches(word, known, 1, 0.5)
+    close = difflib.get_close_matches(word.lower(), known, 1, 0.5)
     return f' Did you mean "{close[0]}"?' if close else ""
 
 
@@ -189,16 +187,29 @@ def _base_text(preset: Preset) -> str:
 
 def _read_code(code: str) -> tuple[Preset, dict[str, Any]]:
     """`UNO`, `UNO 1121`, `UNO italia`, each with `[parameter=value ...]`."""
-    if not str(code)[:20].strip().upper().startswith("UNO"):
+    code = str(code)
+    if not code[:20].strip().upper().startswith("UNO"):
         raise RulesError('A rule code starts with "UNO", for example "UNO 1121".')
-    match = _CODE.fullmatch(code) if len(code) <= LONGEST_CODE else None
-    if match is None:
+    parts = _split_code(code) if len(code) <= LONGEST_CODE else None
+    if parts is None:
         raise RulesError(f'"{code[:60]}" is no rule code. Examples: "UNO 1121", "UNO italia [stacking=any]".')
-    base, house, changes = match.groups()
+    base, house, changes = parts
     if house:
         raise RulesError(f'Unknown rule "{house[:40]}": the house rules are not part of this version.')
     preset = _find_preset(base.lower()) if base and not base[0].isdigit() else _code_preset(base or DEFAULT_CODE)
-    return preset, _read_changes(changes or "")
+    return preset, _read_changes(changes)
+
+
+def _split_code(code: str) -> tuple[str, str, str] | None:
+    """The base, the house rules and what stands in brackets; None if that is not the shape."""
+    head, bracket, tail = code.partition("[")
+    changes, closing, rest = tail.partition("]")
+    words = head.split(maxsplit=2)
+    misplaced = "]" in head or "[" in changes or rest.strip() or bool(bracket) != bool(closing)
+    if misplaced or not words or words[0].upper() != "UNO":
+        return None
+    base, house = [*words[1:], "", ""][:2]
+    return base, house.strip(), changes
 
 
 def _code_preset(base: str) -> Preset:
@@ -222,8 +233,11 @@ def _read_changes(text: str) -> dict[str, Any]:
     changes: dict[str, Any] = {}
     for part in text.split():
         name, equals, value = part.partition("=")
+        name = name.lower()
         if not equals:
             raise RulesError(f'"{part[:40]}" between the brackets must be parameter=value.')
+        if name in changes:
+            raise RulesError(f"{name[:40]} is given twice between the brackets.")
         changes[name] = value
     return changes
 
@@ -236,7 +250,7 @@ def _checked(name: str, value: Any) -> Value:
     found: Value = _read_value(parameter, value)
     if name == "replacements":
         return found
-    if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool:
+    if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
         raise RulesError(f'{name} is one of {parameter.choices}; not "{str(value)[:40]}".')
     return found
 
@@ -244,7 +258,7 @@ def _checked(name: str, value: Any) -> Value:
 def _read_value(parameter: Parameter, value: Any) -> Any:
     """Text from a command line or a code becomes the value it means."""
     if parameter.name == "replacements":
-        return tuple(value.upper().split("+")) if isinstance(value, str) and value else tuple(value or ())
+        return _read_replacements(value)
     if not isinstance(value, str):
         return value
     lower = value.lower()
@@ -252,6 +266,14 @@ def _read_value(parameter: Parameter, value: Any) -> Any:
         return {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}.get(lower, value)
     digits = lower.removeprefix("-")
     return int(lower) if digits.isascii() and digits.isdigit() and len(digits) < 10 else lower
+
+
+def _read_replacements(value: Any) -> tuple[str, ...]:
+    """`R5+W4` or a list of codes, sorted: which blank replaces which card does not matter."""
+    codes = [code for code in value.split("+") if code] if isinstance(value, str) else value
+    if not isinstance(codes, list | tuple):
+        raise RulesError(f'replacements is a list of card codes such as R5+W4; not "{str(value)[:40]}".')
+    return tuple(sorted(str(code).upper()[:20] for code in codes))
 
 
 def _value_text(value: Value) -> str:

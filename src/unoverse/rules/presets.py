@@ -53,7 +53,9 @@ def expand(code: str) -> dict[str, Value]:
     'rewind'
     """
     if not is_base_code(code):
-        raise ValueError(f'"{code}" is not a base: four digits, the first 1-3, the others 1-2. Leave it out for 1121.')
+        raise ValueError(
+            f'"{code[:20]}" is not a base: four digits, the first 1-3, the others 1-2. Leave it out for 1121.'
+        )
     return _DEAL[code[0]] | _WRONG[code[1]] | _SHOW[code[2]] | _BLUFF[code[3]]
 
 

@@ -40,10 +40,12 @@ def what_to_catch(game: Game, seat: int, shared: bool) -> str:
     return f"{said}{how}. Enter goes on."
 
 
-def speaker(line: str, people: list[int]) -> tuple[int, str]:
-    """`c catch b`: C speaks. Without a letter the first person does."""
+def speaker(game: Game, line: str, people: list[int]) -> tuple[int, str]:
+    """`c catch b`: C speaks. Without a letter, a call comes from one who owes it, all else from one who does not."""
     first, _, rest = clean(line).partition(" ")
     letter = first.upper()
     if rest and len(letter) == 1 and letter in SEAT_LETTERS and SEAT_LETTERS.index(letter) in people:
         return SEAT_LETTERS.index(letter), rest
-    return people[0], line
+    calls = letter in ("U", "UNO")
+    fitting = [seat for seat in people if (seat in game.uno_owed) == calls]
+    return (fitting or people)[0], line

@@ -103,7 +103,7 @@ class Session:
             line = self.face.ask()
             if may_go_on and not clean(line):
                 break
-            who, said = speaker(line, self.teller.people) if shared else (seat, line)
+            who, said = speaker(self.game, line, self.teller.people) if shared else (seat, line)
             actor = self.game.view(who)
             command = self._understand(said, actor, scene.view if shared else actor)
             if command is not None and self._carry_out(who, command, actor):

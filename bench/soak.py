@@ -1,0 +1,76 @@
+"""Plays many rounds of random rule sets and checks every table after every action.
+
+    python bench/soak.py --games 100000
+
+The same properties as tests/properties, on far more tables. A failure prints what reproduces it and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.properties.table_checks import assert_sound
+from tests.properties.test_action_space import accepted, assert_is_wrong_card, offered
+from tests.properties.test_hidden_information import all_that, another_world
+from tests.strategies import Table, play, random_table
+
+from unoverse import Game
+
+MOST_STEPS = 1500
+
+
+def check_actions(game: Game) -> None:
+    for seat in range(game.seats):
+        taken, allowed = accepted(game, seat), offered(game, seat)
+        assert allowed <= taken
+        for action in taken - allowed:
+            assert_is_wrong_card(game, seat, action)
+
+
+def check_secrets(game: Game, rng: random.Random) -> None:
+    for seat in range(game.seats):
+        assert all_that(another_world(game, seat, rng), seat) == all_that(game, seat)
+
+
+def soak(table: Table, seed: int, seen: Counter[str]) -> None:
+    """One round: sound after every action, and now and then the dear checks."""
+    rng = random.Random(seed)
+    game = table.game()
+    dear = rng.randrange(200)
+    for step, move in enumerate(play(game, rng, MOST_STEPS)):
+        seen[move.action.word] += 1
+        assert_sound(game)
+        if step == dear:
+            check_actions(game)
+            check_secrets(game, rng)
+    seen["round " + (game.ending or "cut off")] += 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    options = parser.parse_args()
+    seen: Counter[str] = Counter()
+    failed, start = 0, time.perf_counter()
+    for number in range(options.first, options.first + options.games):
+        table = random_table(random.Random(number))
+        try:
+            soak(table, number, seen)
+        except Exception:  # noqa: BLE001 (whatever goes wrong is a finding)
+            failed += 1
+            print(f"game {number}: {table}\n{traceback.format_exc()}", file=sys.stderr)
+    print(f"{options.games} games in {time.perf_counter() - start:.0f} s, {failed} failed; {dict(seen.most_common())}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

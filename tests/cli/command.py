@@ -1,0 +1,99 @@
+"""The real command in a process of its own, with pipes or with a terminal of 80 x 24."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Callable
+from typing import NamedTuple
+
+COMMAND = (sys.executable, "-c", "from unoverse.cli import main; main()")
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+TIMEOUT = 60.0
+
+
+class Ended(NamedTuple):
+    """A process that has ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+def environment(**more: str) -> dict[str, str]:
+    """As it is, on the back end that starts at once, without anybody's wishes about colour."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
+    return kept | {"UNOVERSE_BACKEND": "python", "TERM": "xterm-256color", "COLORTERM": "truecolor"} | more
+
+
+def unoverse(*arguments: str, typed: str = "", **more: str) -> Ended:
+    """Runs the command with pipes."""
+    done = subprocess.run(
+        [*COMMAND, *arguments],
+        input=typed.encode(),
+        capture_output=True,
+        timeout=TIMEOUT,
+        env=environment(**more),
+        check=False,
+    )
+    return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+class Terminal:
+    """The command on a pseudo-terminal. What it writes is read up to the prompt."""
+
+    def __init__(self, *arguments: str, columns: int = 80, rows: int = 24, **more: str) -> None:
+        self._master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment(**more),
+            start_new_session=True,
+            preexec_fn=_take_terminal,  # noqa: PLW1509 (Ctrl-C needs a controlling terminal)
+        )
+        os.close(slave)
+        self.text = ""
+
+    def read(self) -> str:
+        """What is written until the command asks for something or ends, without escape sequences."""
+        raw = b""
+        while not ESCAPES.sub("", raw.decode(errors="ignore")).endswith("> "):
+            ready, _, _ = select.select([self._master], [], [], TIMEOUT)
+            assert ready, f"nothing came after: {raw!r}"
+            try:
+                more = os.read(self._master, 65536)
+            except OSError:
+                break
+            if not more:
+                break
+            raw += more
+        self.text += raw.decode(errors="replace")
+        return ESCAPES.sub("", raw.decode(errors="replace")).replace("\r", "")
+
+    def type(self, text: str) -> None:
+        os.write(self._master, text.encode())
+
+    def play(self, typist: Callable[[str], str]) -> int:
+        """Lets the typist answer until the command ends; answers its exit code."""
+        while (seen := self.read()).endswith("> "):
+            self.type(typist(seen))
+        return self.end()
+
+    def end(self) -> int:
+        code = self.process.wait(TIMEOUT)
+        os.close(self._master)
+        return code
+
+
+def _take_terminal() -> None:
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)

@@ -1,0 +1,141 @@
+"""`unoverse play` as it is typed: with pipes, and on a terminal of 80 x 24."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from tests.cli.command import ESCAPES, Terminal, unoverse
+from tests.terminal.scripted import cautious
+
+from unoverse.notation import replay
+
+SHORT = ("--set", "target=30", "--seed", "7")
+
+
+def test_a_script_plays_in_plain_sentences_and_gets_the_same_twice() -> None:
+    lines = "r7\nhelp\nnonsense\ndraw\nkeep\nhand\nlog\nscores\nrules\nquit\n"
+    first = unoverse("play", "--seed", "7", typed=lines)
+    assert first.code == 0
+    assert first.err == ""
+    assert not ESCAPES.search(first.out)
+    assert not re.search(r"[\u2500-\u259f]", first.out)
+    assert first == unoverse("play", "--plain", "--seed", "7", typed=lines)
+    assert "You play Red 7." in first.out
+    assert '"nonsense" means nothing here.' in first.out
+
+
+def test_without_options_you_play_official_uno_against_three_bots() -> None:
+    text = unoverse("play", "--seed", "1").out
+    assert "Welcome! You play against Bia (B2), Caio (B1) and Davi (B2)." in text
+    assert "unoverse play --help" in text
+    shown = unoverse("play", "--seed", "1", typed="rules\n").out
+    assert "UNO 1121 [wrong_play=forbid]" in shown
+
+
+def test_the_end_of_the_input_is_the_end_of_the_visit() -> None:
+    assert unoverse("play", "--seed", "1", typed="").code == 0
+    assert unoverse("play", "--seed", "1", typed="draw\n").code == 0
+
+
+def test_whatever_bytes_come_in_nothing_breaks() -> None:
+    done = unoverse("play", "--seed", "1", typed="\x00\x1b[2J\n\ud7ff\n" + "x" * 5000 + "\n\n\n/\n!\n")
+    assert done.code == 0
+    assert done.err == ""
+
+
+@pytest.mark.parametrize("rules", ["UNO 1121", "UNO catalunya-torneig", "UNO mattel-2018-pt"])
+def test_a_whole_match_on_a_terminal(rules: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.uno"
+    terminal = Terminal("play", "--rules", rules, *SHORT, "--save", str(path), "--names", "Zoé,Bia")
+    assert terminal.play(cautious) == 0
+    assert "The match is over" in terminal.text
+    match = replay(path.read_text(encoding="utf-8"), backend="python")
+    assert match.over
+    assert match.names[0] == "Zoé"
+
+
+def test_ten_seats_fit_a_small_terminal_from_the_first_frame_on() -> None:
+    terminal = Terminal("play", "--seats", "10", "--seed", "3")
+    frame = terminal.read()
+    assert len(frame.splitlines()) <= 24
+    assert all(len(line) <= 80 for line in frame.splitlines())
+    assert "▶ A You" in frame
+    terminal.type("\x04")
+    assert terminal.play(lambda seen: "\x04") == 0
+
+
+def test_no_color_is_respected_on_a_terminal() -> None:
+    terminal = Terminal("play", "--seed", "7", NO_COLOR="1")
+    terminal.read()
+    assert ";2;" not in terminal.text
+    assert "R7●" in terminal.text
+    terminal.type("\x04")
+    assert terminal.play(lambda seen: "\x04") == 0
+
+
+def test_a_dumb_terminal_gets_sentences() -> None:
+    terminal = Terminal("play", "--seed", "7", TERM="dumb")
+    assert "You hold" in terminal.read()
+    assert not ESCAPES.search(terminal.text)
+    terminal.type("quit\n")
+    assert terminal.play(lambda seen: "\n") == 0
+
+
+def test_control_c_leaves_at_once_and_keeps_the_match(tmp_path: Path) -> None:
+    path = tmp_path / "match.uno"
+    terminal = Terminal("play", "--seed", "7", "--save", str(path))
+    terminal.read()
+    terminal.type("r7\n")
+    terminal.read()
+    terminal.type("\x03")
+    terminal.read()
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.text
+    assert "A R7" in path.read_text(encoding="utf-8")
+
+
+def test_an_interrupt_by_signal_is_as_clean() -> None:
+    terminal = Terminal("play", "--seed", "7")
+    terminal.read()
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.read()
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.text
+
+
+def test_a_match_is_left_saved_and_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "match.uno"
+    first = unoverse("play", "--seed", "7", typed=f"r7\nquit\n{path}\n")
+    assert "Saved." in first.out
+    second = unoverse("play", "--resume", str(path), typed="log\ndraw\nquit\n")
+    assert second.code == 0
+    assert "You play Red 7." in second.out
+    played = replay(path.read_text(encoding="utf-8"), backend="python")
+    assert len(played.game.history) > 3  # type: ignore[union-attr]
+
+
+def test_a_match_that_cannot_be_saved_any_more_is_rescued(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    terminal = Terminal("play", "--plain", "--seed", "7", "--save", str(folder / "match.uno"), TMPDIR=str(tmp_path))
+    terminal.read()
+    (folder / "match.uno").unlink()
+    folder.rmdir()
+    terminal.type("r7\n")
+    terminal.read()
+    terminal.type("quit\n")
+    seen = terminal.read()
+    assert "could not be written: no such file or directory. The match is in" in seen
+    assert terminal.end() == 2
+    (rescued,) = tmp_path.glob("unoverse-*.uno")
+    assert "A R7" in rescued.read_text(encoding="utf-8")
+
+
+def test_two_people_take_turns_at_one_terminal() -> None:
+    terminal = Terminal("play", "--humans", "2", "--seats", "2", *SHORT)
+    assert terminal.play(cautious) == 0
+    assert "Pass the keyboard to Bia." in terminal.text
+    assert "The match is over" in terminal.text
