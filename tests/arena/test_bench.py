@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These pla
 @pytest.fixture
 def without_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "compile_times", lambda: (40.0, 0.5))
-    monkeypatch.setattr(bench, "QUICK", bench.Length(case=0.01, ours=0.01, theirs=0.05, slices=1, starts=1))
+    monkeypatch.setattr(bench, "QUICK", bench.Length(case=0.01, ours=0.01, theirs=0.05, repeats=1))
 
 
 @pytest.mark.usefixtures("without_compiling")
@@ -47,7 +47,7 @@ def test_the_shape_of_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_rlcard_is_compared_where_it_is_installed() -> None:
     pytest.importorskip("rlcard")
-    length = bench.Length(case=0.01, ours=0.01, theirs=0.1, slices=1, starts=1)
+    length = bench.Length(case=0.01, ours=0.01, theirs=0.1, repeats=1)
     found = bench.compare_with_rlcard(length, lambda sentence: None)
     assert found is not None
     assert found.keys() == {"players", "core_games_per_s", "env_games_per_s", "core_ratio", "env_ratio"}

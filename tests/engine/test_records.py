@@ -34,7 +34,7 @@ def test_records_are_aligned_and_their_scalars_are_64_bits_wide(record: str) -> 
 
 
 def test_view_has_no_field_for_what_a_seat_may_not_know() -> None:
-    hidden = {"hands", "pile", "snapshot", "guilty", "seed", "counters", "called_low", "called_high", "faults"}
+    hidden = {"hands", "pile", "snapshot", "guilty", "seed", "counters", "named", "called_low", "called_high", "faults"}
     assert not hidden.intersection(VIEW.names or ())
 
 

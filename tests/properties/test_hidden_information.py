@@ -23,7 +23,7 @@ from unoverse.game.events import cards_of
 from unoverse.table.actions import ACTIONS, CHALLENGE
 
 moments = st.integers(0, 150)
-CARD_SETS = ("hands", "discards", "called_low", "called_high", "snapshot")
+CARD_SETS = ("hands", "discards", "named", "called_low", "called_high", "snapshot")
 CARD_ARRAYS = ("pile", "discard")
 CARDS = ("top", "under_top", "drawn")
 

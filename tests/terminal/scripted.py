@@ -42,7 +42,7 @@ def cautious(text: str) -> str:
     if "Enter goes on" in text:
         found = re.search(r'"(catch [a-o])"', text)
         return f"{found.group(1)}\n" if found else "\n"
-    if "press enter" in text.lower():
+    if "press enter to" in text.lower() or "press Enter." in text or "Enter shows more" in text:
         return "\n"
     if reminder := re.search(r'\("(uno \w+)"\)', " ".join(text.split())):
         return f"{reminder.group(1)}\n"

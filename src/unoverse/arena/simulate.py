@@ -23,7 +23,7 @@ from unoverse.table.state import GAME, SEAT_SLOTS, VIEW
 Progress = Callable[[int, int], None]
 Results = npt.NDArray[np.void]
 
-CHUNKS: Final = {"compiled": 4096, "python": 8}
+CHUNKS: Final = {"compiled": 2048, "python": 8}
 """Rounds played at a stretch: short enough to show progress and to stop at Ctrl-C."""
 
 

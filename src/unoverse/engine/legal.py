@@ -235,7 +235,7 @@ def refusal_of_reaction(game: Any, rules: Any, seat: int, kind: int, other: int)
     if other == seat:
         return NOT_YOURSELF
     if kind == WRONG:
-        return refusal_of_accusation(game, rules, other)
+        return refusal_of_accusation(game, rules, seat, other)
     if not between_decisions(game):
         return NOT_NOW
     if kind == TIP:
@@ -244,9 +244,10 @@ def refusal_of_reaction(game: Any, rules: Any, seat: int, kind: int, other: int)
 
 
 @rule
-def refusal_of_accusation(game: Any, rules: Any, other: int) -> int:
+def refusal_of_accusation(game: Any, rules: Any, seat: int, other: int) -> int:
     if rules.wrong_play != WRONG_REWIND and rules.wrong_play != WRONG_PUNISH:
         return NOTHING_WRONG
-    if game.phase != CONFIRM and not between_decisions(game):
+    confirming = game.phase == CONFIRM and seat != game.winner
+    if not confirming and not between_decisions(game):
         return NOT_NOW
     return OK if contains(game.accusable, other) else NOTHING_WRONG

@@ -245,8 +245,9 @@ class Game:
         if card == int(self.raw["top"]):
             return f"{code}/{self.colour}" if self.colour else code
         word, place = card >> 6, card & 63
-        low, high = (int(self.raw[name][word]) >> place & 1 for name in ("called_low", "called_high"))
-        return f"{code}/{COLOURS[low + 2 * high].code}"
+        bits = (int(self.raw[name][word]) >> place & 1 for name in ("named", "called_low", "called_high"))
+        named, low, high = bits
+        return f"{code}/{COLOURS[low + 2 * high].code}" if named else code
 
     def hand(self, seat: int | str) -> list[str]:
         """The cards a seat holds, sorted."""

@@ -60,7 +60,7 @@ def position(
     box = _Box(chosen, checked_seed(seed))
     held = {seat: box.take(codes, f"hand of seat {seat}") for seat, codes in given.items()}
     under = box.take(_codes(discard), "discard pile")
-    lying = box.take([(top or "R5").upper()], "top card")
+    lying = box.take([_checked_top(top)], "top card")
     drawn = box.take(_codes(pile), "draw pile")
     for seat in range(count):
         if seat not in held:
@@ -92,7 +92,7 @@ def _place(game: Game, where: Position) -> None:
     state = game.raw
     cards = _Numbers(game.rules.deck)
     state["hands"] = 0
-    for name in ("discards", "called_low", "called_high"):
+    for name in ("discards", "named", "called_low", "called_high"):
         state[name] = 0
     for seat, codes in enumerate(where.hands):
         for code in codes:
@@ -102,14 +102,14 @@ def _place(game: Game, where: Position) -> None:
     for place, (card, colour) in enumerate(lying):
         state["discard"][place] = card
         state["discards"][card >> 6] |= np.uint64(1 << (card & 63))
-        _call(state, card, COLOUR_NUMBER.get(colour, 0))
+        if colour:
+            _call(state, card, COLOUR_NUMBER[colour])
     pile = [cards.take(code) for code in where.pile]
     state["pile"][: len(pile)] = pile[::-1]
     state["pile_left"], state["discard_left"] = len(pile), len(lying)
     top, colour = lying[-1]
     state["top"] = top
-    own = FACE_BY_CODE[game.rules.deck[top]].colour
-    state["colour"] = COLOUR_NUMBER[colour] if colour else own
+    state["colour"] = COLOUR_NUMBER[colour] if colour else FACE_BY_CODE[game.rules.deck[top]].colour
     for name, value in (("pending", 0), ("attacker", -1), ("turns", 1), ("drawn", -1), ("phase", TURN)):
         state[name] = value
     state["turn"] = state["actor"] = where.turn
@@ -118,6 +118,7 @@ def _place(game: Game, where: Position) -> None:
 
 def _call(state: np.void, card: int, colour: int) -> None:
     mark = np.uint64(1 << (card & 63))
+    state["named"][card >> 6] |= mark
     if colour & 1:
         state["called_low"][card >> 6] |= mark
     if colour & 2:
@@ -172,6 +173,13 @@ def _named_colour(text: str, code: str) -> str:
     if colour.side != "light":
         raise TableError(f"{code[:20]}: {colour.name} is no colour of these cards.")
     return colour.code
+
+
+def _checked_top(top: str) -> str:
+    code = (top or "R5").upper()
+    if code in FACE_BY_CODE and FACE_BY_CODE[code].wild:
+        raise TableError(f"The top card {code} needs the colour that was named for it: {code}/G, for example.")
+    return code
 
 
 def _checked_direction(direction: int | None, rules: Rules) -> int:

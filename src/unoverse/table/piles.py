@@ -123,6 +123,7 @@ def take_out_of_discard(game: Any, card: int) -> bool:
 def remember_colour(game: Any, card: int, colour: int) -> None:
     """Notes the colour named for a wild, for the day it is the top card again."""
     word, mark = card >> 6, bit(card)
+    game.named[word] |= mark
     game.called_low[word] &= ~mark
     game.called_high[word] &= ~mark
     if colour & 1:
@@ -152,6 +153,7 @@ def clear_table(game: Any) -> None:
         game.hands[seat, 1] = zero
     for word in range(2):
         game.discards[word] = zero
+        game.named[word] = zero
         game.called_low[word] = zero
         game.called_high[word] = zero
         game.snapshot[word] = zero

@@ -53,7 +53,8 @@ GAME: Final = np.dtype(
     [
         ("hands", np.uint64, (SEAT_SLOTS, 2)),
         ("discards", np.uint64, (2,)),  # the discard pile as a set
-        ("called_low", np.uint64, (2,)),  # the colour last named for each wild, as two bits a card
+        ("named", np.uint64, (2,)),  # wilds for which a colour was named
+        ("called_low", np.uint64, (2,)),  # that colour, as two bits a card
         ("called_high", np.uint64, (2,)),
         ("snapshot", np.uint64, (2,)),  # the rest of the hand when a challengeable wild was laid
         ("seed", np.int64),

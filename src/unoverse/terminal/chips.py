@@ -11,7 +11,7 @@ from rich.text import Text
 from unoverse.art.palette import BACK_FIELD, CREAM, INK, THEMES, TINTS
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, KINDS
 from unoverse.game.story import card_text
-from unoverse.terminal.pieces import Card, Hue, Piece
+from unoverse.terminal.pieces import Card, Cards, Hue, Piece
 
 _LAMP = THEMES["dark"]
 LAMP: Final = Style(color=_LAMP.lamp, bgcolor=_LAMP.on_lamp, reverse=True, bold=True)
@@ -65,13 +65,39 @@ def hue(colour: str, coloured: bool = True) -> Text:
 
 
 def written(sentence: Iterable[Piece], coloured: bool = True, style: str = "") -> Text:
-    """A sentence with its cards in it."""
-    text = Text(style=style)
+    """A sentence with its cards in it, on one line."""
+    return Text(" ").join(_units(sentence, coloured, style))
+
+
+def wrapped(sentence: Iterable[Piece], width: int, coloured: bool = True, style: str = "") -> list[Text]:
+    """A sentence on as many lines as it needs; a card is never torn apart."""
+    lines = [Text()]
+    for unit in _units(sentence, coloured, style):
+        if lines[-1].cell_len and lines[-1].cell_len + 1 + unit.cell_len > width:
+            lines.append(Text())
+        if lines[-1].cell_len:
+            lines[-1].append(" ")
+        lines[-1].append_text(unit)
+    return lines
+
+
+def _units(sentence: Iterable[Piece], coloured: bool, style: str) -> list[Text]:
+    """What stands between two spaces: words, and cards with what clings to them."""
+    units = [Text()]
     for piece in sentence:
-        if isinstance(piece, Card):
-            text.append_text(chip(piece.code) if coloured else Text(card_text(piece.code)))
-        elif isinstance(piece, Hue):
-            text.append_text(hue(piece.code, coloured))
-        else:
-            text.append(piece)
-    return text
+        if not isinstance(piece, str):
+            shown = _chips(piece, coloured)
+            units[-1].append_text(shown[0])
+            units += shown[1:]
+            continue
+        first, *others = piece.split(" ")
+        units[-1].append(first, style)
+        units += [Text(word, style) for word in others]
+    return [unit for place, unit in enumerate(units) if unit or place == 0]
+
+
+def _chips(piece: Card | Cards | Hue, coloured: bool) -> list[Text]:
+    if isinstance(piece, Hue):
+        return [hue(piece.code, coloured)]
+    codes = piece.codes if isinstance(piece, Cards) else (piece.code,)
+    return [chip(code) if coloured else Text(card_text(code)) for code in codes] or [Text()]

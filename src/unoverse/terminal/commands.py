@@ -30,6 +30,7 @@ QUESTIONS: Final = {
 
 ASKING_FOR_COLOUR: Final = ("colour", "start_colour")
 LONGEST: Final = 300
+LONGEST_WORD: Final = 12
 NO_CARD: Final = "is neither a card"
 """What the game says about a word that it does not know at all."""
 _TAKES_TEXT: Final = ("save", "rules", "help")
@@ -190,7 +191,7 @@ def _explain(text: str, words: list[str], moment: Moment, reason: str) -> str:
     if NO_CARD not in reason:
         return reason
     known = [*QUESTIONS, *WORDS]
-    close = difflib.get_close_matches(first, known, 1, 0.6) if len(first) > 2 else []
+    close = difflib.get_close_matches(first, known, 1, 0.6) if 2 < len(first) <= LONGEST_WORD else []
     if close:
         return f'"{text[:40]}" means nothing here. Did you mean "{close[0]}"?'
     doable = " or ".join(f'"{word}"' for word in examples(moment.legal))

@@ -15,7 +15,7 @@ from unoverse.game.story import card_text
 from unoverse.terminal import chips
 from unoverse.terminal.asking import playable
 from unoverse.terminal.face import Chair, Scene, in_seating_order
-from unoverse.terminal.pieces import Sentence, card_words, count
+from unoverse.terminal.pieces import card_words, count
 
 SEATS_WIDE: Final = 41
 NARROW: Final = 72
@@ -82,7 +82,8 @@ class Sketch:
             return [Text(), Text("  The deck waits to be cut.")]
         band = self._band(scene)
         if not self.coloured or room < CARD_WIDE - 1:
-            return [Text.assemble("  ", self._small_piles(scene)), band]
+            gap = [Text()] if room >= CARD_WIDE else []
+            return [*gap, Text.assemble("  ", self._small_piles(scene)), band]
         return [Text(), *self._piles(scene), Text(), band]
 
     def _small_piles(self, scene: Scene) -> Text:
@@ -117,26 +118,20 @@ class Sketch:
         """As much as fits, the latest last; news in full ink, older things stepped back."""
         lines: list[Text] = []
         for sentence in reversed(scene.news):
-            lines[:0] = self._wrapped(sentence, width, "")
+            lines[:0] = chips.wrapped(sentence, width, self.coloured)
         for sentence in reversed(scene.before):
             if len(lines) >= rows:
                 break
-            lines[:0] = self._wrapped(sentence, width, "dim")
+            lines[:0] = chips.wrapped(sentence, width, self.coloured, "dim")
         return lines[-rows:]
-
-    def _wrapped(self, sentence: Sentence, width: int, style: str) -> list[Text]:
-        text = chips.written(sentence, self.coloured)
-        if style:
-            text.stylize_before(style)
-        return list(text.wrap(self.console, width))
 
     # The desk
 
     def _desk(self, scene: Scene) -> list[Text]:
         """My hand, what is asked, and the answer to what I typed."""
         hand = self.hand(scene.view.hand, playable(scene.view)) if scene.shows_hand else []
-        asked = chips.written(scene.question, self.coloured, "bold").wrap(self.console, self.width)
-        notice = Text(scene.notice).wrap(self.console, self.width) if scene.notice else ()
+        asked = chips.wrapped(scene.question, self.width, self.coloured, "bold")
+        notice = chips.wrapped((scene.notice,), self.width) if scene.notice else []
         gap = [Text()] if hand and len(hand) <= ROOMY_HAND else []
         return [*hand, *gap, *asked, *notice]
 

@@ -13,19 +13,19 @@ from unoverse.game.view import View
 from unoverse.rules.parameters import PARAMETERS
 from unoverse.terminal.asking import options, playable
 from unoverse.terminal.commands import QUESTIONS
-from unoverse.terminal.pieces import Card, Piece, Sentence, count, listed, with_and
+from unoverse.terminal.pieces import Card, Cards, Piece, Sentence, count, listed, with_and
 from unoverse.terminal.telling import with_verb
 
 _COMMANDS: Final = (
-    ("r7, b+2, ys, gv", "lay a card: R Y G B and its number, S skip, V reverse, D or +2 Draw Two"),
-    ("w green, w4 green", "lay a Wild or a Wild Draw Four and name the colour (w4/g is the same)"),
-    ("uno r7", "call UNO and lay your last card but one; uno alone works too"),
-    ("draw, keep", "take a card; keep what you drew (d, k)"),
-    ("accept, challenge", "answer a Wild Draw Four: take the cards, or say that it was a bluff"),
+    ("r7, ys, gv, b+2", "lay a card: red 7, yellow Skip, green Reverse, blue Draw Two"),
+    ("w green, w4 green", "lay a Wild or a Wild Draw Four and name the colour"),
+    ("uno r7", "call UNO and lay your last card but one"),
+    ("draw, keep", "take a card, keep what you drew (d, k)"),
+    ("accept, challenge", "answer a Wild Draw Four: take the cards, or doubt it"),
     ("catch b", "B has one card and did not call UNO"),
-    ("wrong b", "B laid a card that did not fit; your own wrong card needs a !: r7!"),
+    ("wrong b", "B laid a card that did not fit; r7! lays one yourself"),
     ("green, target b, nobody", "answer when a colour or a player is asked for"),
-    ("cut 30, pass, done", "cut the deck, pass when nothing can be done, agree with the result"),
+    ("cut 30, pass, done", "cut the deck, do nothing, agree with the result"),
 )
 
 
@@ -46,7 +46,7 @@ def hand_page(view: View) -> list[Sentence]:
     if not view.hand:
         return [("There are no cards to show now.",)]
     fitting = playable(view)
-    lines: list[Sentence] = [(f"{count(len(view.hand))}: ", *with_and([(Card(code),) for code in view.hand]), ".")]
+    lines: list[Sentence] = [(f"{count(len(view.hand))}: ", Cards(view.hand), ".")]
     if view.to_act == view.seat:
         can = with_and([(Card(code), f" ({code.lower()})") for code in fitting], " or ")
         lines.append(("You can play ", *can, ".") if fitting else ("None of them can be played now.",))
@@ -134,7 +134,7 @@ def _outcome(game: Game) -> str:
 def _left(hand: Sequence[str], points: int) -> tuple[Piece, ...]:
     if not hand:
         return ("out.",)
-    return (*with_and([(Card(code),) for code in hand]), f", {count(points, 'point')}.")
+    return (Cards(tuple(hand)), f", {count(points, 'point')}.")
 
 
 def outcome(match: Match) -> str:

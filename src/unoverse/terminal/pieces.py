@@ -21,7 +21,13 @@ class Hue(NamedTuple):
     code: str
 
 
-Piece = str | Card | Hue
+class Cards(NamedTuple):
+    """Several cards in a sentence."""
+
+    codes: tuple[str, ...]
+
+
+Piece = str | Card | Cards | Hue
 Sentence = tuple[Piece, ...]
 
 
@@ -38,12 +44,16 @@ def marks_of(sentence: Iterable[Piece]) -> str:
 def _spoken(piece: Piece) -> str:
     if isinstance(piece, Card):
         return card_words(piece.code)
+    if isinstance(piece, Cards):
+        return listed([card_words(code) for code in piece.codes])
     return COLOURS[COLOUR_NUMBER[piece.code]].name if isinstance(piece, Hue) else piece
 
 
 def _written(piece: Piece) -> str:
     if isinstance(piece, Card):
         return card_text(piece.code)
+    if isinstance(piece, Cards):
+        return " ".join(card_text(code) for code in piece.codes)
     if isinstance(piece, str):
         return piece
     colour = COLOURS[COLOUR_NUMBER[piece.code]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from unoverse.game import Game, Match
 from unoverse.game.view import View
@@ -10,6 +11,8 @@ from unoverse.terminal.asking import question
 from unoverse.terminal.face import Chair, Scene
 from unoverse.terminal.pieces import Card, Sentence, count
 from unoverse.terminal.telling import NOBODY, Teller, with_verb
+
+LAST_MOVES: Final = 6
 
 
 class Storyteller:
@@ -68,11 +71,13 @@ class Storyteller:
         self._told[scene.view.seat if scene.shows_hand else NOBODY] = len(scene.view.events)
 
     def last_news(self) -> tuple[Sentence, ...]:
-        """What the one person at the table has not heard yet, or what everybody saw."""
+        """What the one person at the table has not heard yet; several people hear the last few moves again."""
         people = self.people
-        seat = people[0] if len(people) == 1 else NOBODY
-        view = self.game.view(seat) if len(people) == 1 else self.public_view()
-        return self.story(view, self._told.get(seat, 0), len(view.events))
+        if len(people) == 1:
+            view = self.game.view(people[0])
+            return self.story(view, self._told.get(people[0], 0), len(view.events))
+        view = self.public_view()
+        return self.story(view, 0, len(view.events))[-LAST_MOVES:]
 
     def _title(self) -> str:
         rules = self.match.rules

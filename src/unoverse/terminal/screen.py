@@ -33,8 +33,7 @@ class Screen:
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
         """One screen after the other; whatever is typed ends it and is answered."""
         sketch = Sketch(self.console)
-        written = [chips.written(line, sketch.coloured) for line in lines]
-        rows = [row for text in written for row in (text.wrap(self.console, sketch.width) if text else [text])]
+        rows = [row for line in lines for row in chips.wrapped(line, sketch.width, sketch.coloured)]
         fit = max(1, sketch.height - PROMPT_LINES - 2)
         typed = ""
         for start in range(0, max(1, len(rows)), fit):
@@ -56,9 +55,10 @@ class Screen:
         self.console.print(Text(text, "bold"))
 
     def tell(self, lines: Sequence[Sentence]) -> None:
-        coloured = Sketch(self.console).coloured
+        sketch = Sketch(self.console)
         for line in lines:
-            self.console.print(chips.written(line, coloured))
+            for row in chips.wrapped(line, sketch.width, sketch.coloured):
+                self.console.print(row)
 
     def hand_over(self, name: str) -> None:
         self._draw([Text(f"Pass the keyboard to {name}.", "bold"), Text(), Text(f"{name}, press Enter.")])

@@ -12,7 +12,7 @@ from unoverse.game.scoring import after_round
 from unoverse.game.scoring import opening as first_standing
 from unoverse.terminal import pages
 from unoverse.terminal.face import Face, Leave
-from unoverse.terminal.pieces import Card, Sentence, with_and
+from unoverse.terminal.pieces import Cards, Sentence
 from unoverse.terminal.scenes import opening
 from unoverse.terminal.telling import Teller
 
@@ -94,8 +94,8 @@ def _wait(stage: Game, turn: Sequence[Event], face: Face) -> None:
         stage.apply(event.seat, event.action)
     hands: list[Sentence] = []
     for seat, name in enumerate(stage.names):
-        held = stage.hand(seat)
-        hands.append((f"  {name}: ", *(with_and([(Card(code),) for code in held], ", ") if held else ("out",))))
+        held = tuple(stage.hand(seat))
+        hands.append((f"{name}: ", Cards(held) if held else "out"))
     face.tell(hands)
     face.ask("Enter goes on ")
 

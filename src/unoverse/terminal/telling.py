@@ -13,12 +13,13 @@ from unoverse.cards.faces import COLOURS, FACES
 from unoverse.game.action import Action
 from unoverse.game.events import Event, Gain, Reveal
 from unoverse.table import actions
-from unoverse.terminal.pieces import Card, Hue, Piece, Sentence, count, with_and
+from unoverse.terminal.pieces import Card, Cards, Hue, Piece, Sentence, count, with_and
 
 NOBODY: Final = 15
 """A seat that no table has: what it sees is what everybody may see."""
 
 YOU: Final = "You"
+_OPENING: Final = (actions.PLAY, actions.DRAW, actions.UNO)
 
 
 def conjugated(name: str, verb: str) -> str:
@@ -65,7 +66,14 @@ class Clause(NamedTuple):
 
     seat: int
     said: Sentence
+    kind: int = -1
     alone: bool = False
+
+    def goes_with(self, group: Sequence[Clause]) -> bool:
+        """The same player in the same turn; who plays again after a card begins a new sentence."""
+        if self.alone or group[-1].alone or group[0].seat != self.seat:
+            return False
+        return self.kind not in _OPENING or all(clause.kind not in (actions.PLAY, actions.KEEP) for clause in group)
 
 
 class Teller:
@@ -81,7 +89,7 @@ class Teller:
         group: list[Clause] = []
         for event in events:
             for clause in self._clauses(event):
-                if group and (group[0].seat != clause.seat or group[-1].alone or clause.alone):
+                if group and not clause.goes_with(group):
                     told.append(self._sentence(group))
                     group = []
                 group.append(clause)
@@ -99,7 +107,7 @@ class Teller:
     def _clauses(self, event: Event) -> list[Clause]:
         own = next((gain for gain in event.gains if gain.seat == event.seat), None)
         folded = own if own is not None and event.action.kind in (actions.DRAW, actions.ACCEPT) else None
-        clauses = [Clause(event.seat, self._deed(event, folded))]
+        clauses = [Clause(event.seat, self._deed(event, folded), event.action.kind)]
         if event.revealed:
             clauses.append(Clause(event.revealed.seat, self._shown(event.revealed, event.seat), alone=True))
         rest = [gain for gain in event.gains if gain is not folded]
@@ -131,7 +139,7 @@ class Teller:
         """How many cards; which, if they may be seen."""
         if -1 in gain.cards:
             return (count(len(gain.cards)),)
-        return with_and([(Card(self.deck[card]),) for card in gain.cards])
+        return (Cards(tuple(self.deck[card] for card in gain.cards)),)
 
     def _gain(self, gain: Gain) -> Clause:
         if gain.source == "hand":
@@ -145,7 +153,7 @@ class Teller:
             return (f"{verb} the hand to {self._object(challenger)}",)
         if not reveal.cards:
             return (f"{verb} that no other card was held",)
-        return (f"{verb} ", *with_and([(Card(self.deck[card]),) for card in reveal.cards]))
+        return (f"{verb} ", Cards(tuple(self.deck[card] for card in reveal.cards)))
 
     def _closing(self, event: Event) -> list[Sentence]:
         """What happened to the whole table."""
