@@ -88,6 +88,7 @@ def test_questions_take_a_text_where_they_need_one() -> None:
         ("cut many", "needs a number"),
         ("r7/g", "has its own colour"),
         ("colour pinkish", "no colour"),
+        ("tip b", "nobody is host here"),
         ("r7\x1b[31m", "means nothing here"),
     ],
 )

@@ -97,6 +97,14 @@ def test_a_wrong_card_has_to_be_meant() -> None:
     assert str(match.game.history[0].action) == "B3"
 
 
+def test_a_wrong_last_card_can_be_pointed_out_before_the_round_is_counted() -> None:
+    match = table("UNO 1121", {"A": "B3", "B": "G1 G2"}, "R5")
+    text = sit_down(match, typed("", "b3!", "", "wrong a"), people=2)
+    assert "Agree with the result (done), or point out a wrong card." in text
+    assert match.game.sizes[0] == 3
+    assert not match.game.over
+
+
 def test_a_colour_named_with_the_last_card_does_no_harm() -> None:
     match = table("UNO italia", {"A": "W4", "B": "G1 G2"}, "R5")
     assert "Round 1 is over: You win" in sit_down(match, typed("w4 green"))

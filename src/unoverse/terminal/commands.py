@@ -15,7 +15,7 @@ from unoverse.cards.faces import COLOURS
 from unoverse.game.action import SEAT_LETTERS, WORDS, Action, parse_actions, seat_letter
 from unoverse.game.errors import ActionError
 from unoverse.table import actions
-from unoverse.table.actions import ARGUMENTS
+from unoverse.table.actions import ARGUMENTS, EVENTS
 
 QUESTIONS: Final = {
     "hand": "Show your cards.",
@@ -43,7 +43,7 @@ _SPOKEN: Final = {
     "nobody": "pass", "none": "pass", "doubt": "challenge", "color": "colour", "swap": "target", "yes": "done",
     "wild": "w",
 }  # fmt: skip
-_SEAT_WORDS: Final = ("catch", "target", "wrong", "tip")
+_SEAT_WORDS: Final = ("catch", "target", "wrong")
 _FILLERS: Final = frozenset({"play", "lay", "call", "say", "and", "with", "the", "card"})
 _COLOUR_WORD: Final = {name: c.code for c in COLOURS[:4] for name in (c.name, c.code.lower())}
 _KIND_WORD: Final = {"skip": "S", "reverse": "V", "+2": "D", "s": "S", "v": "V", "d": "D"} | {
@@ -120,9 +120,12 @@ def _actions(spoken: str, text: str, moment: Moment) -> list[Action]:
         return [short]
     words = _words(spoken)
     try:
-        return parse_actions(" ".join(_name_seats(words, moment)))
+        found = parse_actions(" ".join(_name_seats(words, moment)))
     except ActionError as error:
         raise ActionError(_explain(text, words, moment, str(error))) from None
+    if any(action.kind in EVENTS for action in found):
+        raise ActionError("Advice is reported by the host of a table, and nobody is host here.")
+    return found
 
 
 def _short_answer(spoken: str, moment: Moment) -> Action | None:
