@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import hot, rule
 from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.continuity import covering_card, covering_colour, shortest_opponent
 from unoverse.bots.luck import CUTTING, any_of, throw
@@ -50,7 +50,7 @@ NOTHING = -1
 """No reaction."""
 
 
-@rule
+@hot
 def choose(view: Any, rules: Any, bot: int, luck: int) -> int:
     """The action of the seat that is asked."""
     phase = view.phase
@@ -71,7 +71,7 @@ def choose(view: Any, rules: Any, bot: int, luck: int) -> int:
     return COLOUR * ARGUMENTS + pick_colour(view, rules, bot, luck)
 
 
-@rule
+@hot
 def take_turn(view: Any, rules: Any, bot: int, luck: int) -> int:
     """Lays a card, else draws; with nothing to draw a bluff is better than nothing, and else it passes."""
     if view.can_draw:
@@ -82,14 +82,14 @@ def take_turn(view: Any, rules: Any, bot: int, luck: int) -> int:
     return lay(view, rules, bot, card, luck) if card >= 0 else PASS * ARGUMENTS
 
 
-@rule
+@hot
 def lay_or(view: Any, rules: Any, bot: int, luck: int, otherwise: int) -> int:
     """Lays the card it likes best; does something else if there is none."""
     card = pick_card(view, rules, bot, luck)
     return lay(view, rules, bot, card, luck) if card >= 0 else otherwise
 
 
-@rule
+@hot
 def lay(view: Any, rules: Any, bot: int, card: int, luck: int) -> int:
     """UNO is said before the last card but one; the card follows when the bot is asked again."""
     if view.sizes[view.seat] == 2 and not view.announced:
@@ -98,7 +98,7 @@ def lay(view: Any, rules: Any, bot: int, card: int, luck: int) -> int:
     return PLAY * ARGUMENTS + rules.face[card]
 
 
-@rule
+@hot
 def pick_card(view: Any, rules: Any, bot: int, luck: int) -> int:
     if bot == B0:
         return any_card(view, luck)

@@ -112,10 +112,10 @@ def value(view: Any, rules: Any, card: int, bonus: int) -> int:
 
 @rule
 def is_attack(view: Any, rules: Any, card: int) -> bool:
-    """Does it make the next player draw or lose the turn?"""
+    """Does it make the next player draw, lose the turn or wait a lap longer?"""
     kind = rules.kind[card]
     if kind == REVERSE:
-        return view.seats == 2 and rules.two_player_reverse_skip != 0
+        return view.seats > 2 or rules.two_player_reverse_skip != 0
     return kind == SKIP or rules.draws[card] != 0
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import popcount, rule
+from unoverse.backend import hot, popcount, rule
 from unoverse.table.chance import random_word
 from unoverse.table.hands import nth
 from unoverse.table.state import POLICY_STREAM
@@ -29,7 +29,7 @@ def luck_of(seed: int, decision: int) -> int:
     return ((seed & 0x7FFFFFFF) << 32) + decision
 
 
-@rule
+@hot
 def throw(luck: int, purpose: int, limit: int) -> int:
     """A random integer from 0 to limit - 1."""
     return (random_word(luck, POLICY_STREAM, purpose) * limit) >> 32
@@ -40,7 +40,7 @@ def happens(luck: int, purpose: int, percent: int) -> bool:
     return throw(luck, purpose, 100) < percent
 
 
-@rule
+@hot
 def any_of(low: Any, high: Any, luck: int) -> int:
     """A random card of the set that these two words make; -1 if it is empty."""
     in_low = popcount(low)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import hot, rule
 from unoverse.table.hands import hand_size
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import contains
 
 
-@rule
+@hot
 def settle_call(game: Any, rules: Any, seat: int) -> None:
     """A play has left the seat with its cards: with exactly one, the call is due."""
     if hand_size(game, seat) == 1:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from unoverse.backend import rule
+from unoverse.backend import hot, rule
 from unoverse.engine.playable import has_honest_play, may_challenge, may_draw, may_keep, playable, within_reach
 from unoverse.table.actions import (
     ACCEPT,
@@ -153,7 +153,7 @@ def holds_face(game: Any, rules: Any, seat: int, face: int) -> bool:
     return ((game.hands[seat, 0] & rules.face_set[face, 0]) | (game.hands[seat, 1] & rules.face_set[face, 1])) != 0
 
 
-@rule
+@hot
 def reachable_card(game: Any, rules: Any, seat: int, face: int) -> int:
     """The card with this face that could be taken out by mistake, whether it fits or not."""
     low = within_reach(game, rules, seat, 0) & rules.face_set[face, 0]

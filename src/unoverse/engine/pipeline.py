@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from unoverse.backend import rule
+from unoverse.backend import hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.calls import settle_call, settle_calls_of_others
 from unoverse.engine.finish import finish
@@ -48,7 +48,7 @@ CALLS = 6
 NEXT_TURN = 7
 
 
-@rule
+@hot
 def lay(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None:
     """The card leaves the hand and lies on the pile; then everything that follows from it."""
     begin(game, rules, seat)
@@ -84,7 +84,7 @@ def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
     game.snapshot[card >> 6] &= ~bit(card)
 
 
-@rule
+@hot
 def settle(game: Any, rules: Any) -> None:
     """Goes through the stages that follow a laid card, from `game.stage` to the first decision or the next turn."""
     seat = game.turn
@@ -140,7 +140,7 @@ def ask(game: Any, seat: int, phase: int) -> None:
     game.phase = phase
 
 
-@rule
+@hot
 def go_on(game: Any, rules: Any, seat: int, kind: int) -> None:
     """Who comes next after this card (spec 11, section 3.4)."""
     target = after(game, seat)
@@ -225,7 +225,7 @@ def exchange_hands(game: Any, rules: Any, target: int) -> None:
     settle(game, rules)
 
 
-@rule
+@hot
 def first_without_cards(game: Any, rules: Any, seat: int) -> int:
     """Who is out of cards, looked for from the player of the card in play order; -1 if nobody."""
     if hand_size(game, seat) == 0 and not draws_one_instead(game, rules, seat):

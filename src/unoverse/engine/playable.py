@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from unoverse.backend import popcount, rule
+from unoverse.backend import hot, popcount, rule
 from unoverse.table.hands import bit
 from unoverse.table.piles import can_draw
 from unoverse.table.state import (
@@ -27,7 +27,7 @@ from unoverse.table.state import (
 NOTHING = np.uint64(0)
 
 
-@rule
+@hot
 def matching(game: Any, rules: Any, word: int) -> Any:
     """A card may be laid if it is wild, of the colour in force, or of the same number or symbol as the top card."""
     kind = rules.kind[game.top]
@@ -74,7 +74,7 @@ def would_bluff(game: Any, rules: Any, seat: int) -> bool:
     return blocking > own
 
 
-@rule
+@hot
 def within_reach(game: Any, rules: Any, seat: int, word: int) -> Any:
     """The cards the phase lets the seat take out at all: the hand, or only the card just drawn."""
     hand = game.hands[seat, word]
@@ -83,7 +83,7 @@ def within_reach(game: Any, rules: Any, seat: int, word: int) -> Any:
     return hand
 
 
-@rule
+@hot
 def fitting(game: Any, rules: Any, seat: int, word: int) -> Any:
     """The cards of the actor that fit, whether a Wild Draw Four would be a bluff or not."""
     if game.phase == TURN or game.phase == DRAWN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import hot, rule
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import cut
 from unoverse.engine.finish import block, finish
@@ -65,7 +65,7 @@ def lay_wrong_card(game: Any, rules: Any, seat: int, face: int) -> None:
     lay(game, rules, seat, reachable_card(game, rules, seat, face), rules.wrong_play != WRONG_IGNORED)
 
 
-@rule
+@hot
 def step(game: Any, rules: Any, seat: int, action: int) -> int:
     """Carries out an action that is known to be legal."""
     kind = action // ARGUMENTS
@@ -104,7 +104,7 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     return OK
 
 
-@rule
+@hot
 def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
     """One card, or as many as it takes until one fits."""
     begin(game, rules, seat)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import hot, rule
 from unoverse.engine.finish import block
 from unoverse.table.seats import contains
 from unoverse.table.state import FAULTS, TURN
 
 
-@rule
+@hot
 def begin(game: Any, rules: Any, seat: int) -> None:
     """The seat draws or takes a card out: open UNO windows close, and its own wrong card is past mending."""
     game.owed = 0
@@ -27,7 +27,7 @@ def forget_faults(game: Any, seat: int) -> None:
             game.faults[i] = 0
 
 
-@rule
+@hot
 def pass_turn_to(game: Any, rules: Any, seat: int) -> None:
     game.turn = seat
     game.actor = seat

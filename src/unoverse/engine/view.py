@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import hot
 from unoverse.engine.playable import NOTHING, fitting, may_challenge, may_draw, may_keep, would_bluff
 from unoverse.table.hands import hand_size
 from unoverse.table.seats import contains, right_of
 from unoverse.table.state import ASK_OTHERS, DRAWN, RESPOND, TURN, WILD_FOUR
 
 
-@rule
+@hot
 def look(game: Any, rules: Any, seat: int, view: Any) -> None:
     """Fills the view of this seat."""
     copy_public(game, view)
@@ -29,7 +29,7 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
     view.can_challenge = 1 if acts and asked and may_challenge(game, rules) else 0
 
 
-@rule
+@hot
 def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
     """The own hand, and what of it may be laid now."""
     fours = NOTHING
@@ -45,7 +45,7 @@ def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
                 view.playable[word] = view.honest[word]
 
 
-@rule
+@hot
 def copy_public(game: Any, view: Any) -> None:
     count_hands(game, view)
     view.discards[0] = game.discards[0]
@@ -70,7 +70,7 @@ def copy_public(game: Any, view: Any) -> None:
     view.discard_left = game.discard_left
 
 
-@rule
+@hot
 def count_hands(game: Any, view: Any) -> None:
     """From seat to seat rather than over a range: read as one block, the hands just changed would stall a processor."""
     seat = game.seats

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from unoverse.backend import rule
+from unoverse.backend import hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.table.chance import below, shuffle
 from unoverse.table.hands import bit, receive
@@ -57,7 +57,7 @@ def take_top(game: Any) -> int:
     return int(game.pile[game.pile_left])
 
 
-@rule
+@hot
 def draw_card(game: Any, rules: Any, seat: int) -> int:
     """The seat draws a card; -1 if both piles are exhausted."""
     if game.pile_left == 0:

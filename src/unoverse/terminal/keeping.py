@@ -53,14 +53,14 @@ class Keeper:
         save(path, record)
         self._kept = record
 
-    def part(self, face: Face) -> None:
+    def part(self, face: Face, is_worth_keeping: bool) -> None:
         """Somebody leaves. SaveError if the match should be kept and cannot be."""
-        if self.is_kept or not any(game.history for game in self._match.games):
+        if self.is_kept:
             return
         if self._path is not None:
             self._keep_or_rescue(self._path)
             face.say(_saved(self._path))
-        elif not self._match.over:
+        elif is_worth_keeping and not self._match.over:
             self._offer(face)
 
     def _offer(self, face: Face) -> None:

@@ -57,7 +57,12 @@ class Session:
         except KeyboardInterrupt:
             self.keeper.keep_or_rescue()
             raise
-        self.keeper.part(self.face)
+        self.keeper.part(self.face, self._has_begun())
+
+    def _has_begun(self) -> bool:
+        """Has a person done anything yet?"""
+        acted = {event.seat for event in self.game.history}
+        return len(self.match.games) > 1 or any(seat in acted for seat in self.teller.people)
 
     def _play_match(self) -> None:
         while True:
