@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import hot, popcount, rule
-from unoverse.table.chance import random_word
+from unoverse.table.chance import M32, mix
 from unoverse.table.hands import nth
-from unoverse.table.state import POLICY_STREAM
 
 # Purposes
 CARD = 0
@@ -31,8 +30,9 @@ def luck_of(seed: int, decision: int) -> int:
 
 @hot
 def throw(luck: int, purpose: int, limit: int) -> int:
-    """A random integer from 0 to limit - 1."""
-    return (random_word(luck, POLICY_STREAM, purpose) * limit) >> 32
+    """A random integer from 0 to limit - 1. Two rounds of mixing do: every player waits for this number."""
+    word = mix(((luck & M32) * 0x9E3779B9 + purpose * 0x632BE5AB) & M32)
+    return (mix(word ^ (luck >> 32)) * limit) >> 32
 
 
 @rule

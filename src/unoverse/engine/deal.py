@@ -94,7 +94,9 @@ def stack_deck(game: Any, rules: Any, order: Any) -> None:
     """All cards lie in the pile, in the order given; or unshuffled, if there is none."""
     game.pile_left = rules.deck_cards
     for place in range(rules.deck_cards):
-        game.pile[place] = order[rules.deck_cards - 1 - place] if len(order) > 0 else place
+        game.pile[place] = place
+    for place in range(len(order)):
+        game.pile[rules.deck_cards - 1 - place] = order[place]
 
 
 @rule
