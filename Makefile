@@ -28,7 +28,7 @@ play: $(VENV)/.runtime ## Set up, compile the engine and play
 	@$(BIN)/unoverse play $(ARGS)
 
 .PHONY: test
-test: lint types arrows ## Run every check: lint, types, arrows, then the tests (ARGS goes to pytest)
+test: lint types arrows $(VENV)/.bench ## Run every check: lint, types, arrows, then the tests (ARGS goes to pytest)
 	$(BIN)/python -m pytest $(ARGS)
 
 .PHONY: lint
