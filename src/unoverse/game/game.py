@@ -28,7 +28,6 @@ from unoverse.table.state import (
     SEAT_SLOTS,
     STACK_NONE,
     VIEW,
-    WILD_FOUR,
 )
 
 if TYPE_CHECKING:
@@ -182,9 +181,12 @@ class Game:
         return PHASES[phase]
 
     def _may_challenge(self) -> bool:
-        rules = self._rules[0]
-        kind = rules["kind"][self.raw["top"]]
-        return bool(kind == WILD_FOUR and rules["wd4_challenge"] and not rules["wd4_forbid"])
+        return bool(self._view_record(int(self.raw["actor"]))["can_challenge"][0])
+
+    def _view_record(self, seat: int) -> npt.NDArray[np.void]:
+        record = np.zeros(1, VIEW)
+        self._engine.view(self._games, self._rules, seat, record)
+        return record
 
     @property
     def over(self) -> bool:
@@ -390,8 +392,7 @@ class Game:
     def view(self, seat: int | str) -> View:
         """All that this seat may know, and nothing else."""
         who = self._seat(seat)
-        record = np.zeros(1, VIEW)
-        self._engine.view(self._games, self._rules, who, record)
+        record = self._view_record(who)
         seen = record[0]
         renumber(seen, self.rules.deck)
         shown = int(seen["shown_seat"])
