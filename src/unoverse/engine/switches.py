@@ -102,7 +102,7 @@ def _fill_tables(record: Any, deck: Sequence[str], points: Mapping[str, int]) ->
         word, mark = card >> 6, np.uint64(1 << (card & 63))
         for name, row in (("colour_set", face.colour), ("kind_set", face.kind), ("face_set", face.number)):
             record[name][row, word] |= mark
-        for name, member in (("deck_set", True), ("wild_set", face.wild), ("number_set", face.is_number)):
+        for name, member in (("deck_set", True), ("wild_set", face.wild)):
             if member:
                 record[name][word] |= mark
 

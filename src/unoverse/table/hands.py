@@ -31,11 +31,6 @@ def nth(word: Any, n: int) -> int:
 
 
 @rule
-def holds(game: Any, seat: int, card: int) -> bool:
-    return (game.hands[seat, card >> 6] & bit(card)) != 0
-
-
-@rule
 def hand_size(game: Any, seat: int) -> int:
     return popcount(game.hands[seat, 0]) + popcount(game.hands[seat, 1])
 
@@ -52,12 +47,6 @@ def receive(game: Any, seat: int, card: int) -> None:
 @rule
 def release(game: Any, seat: int, card: int) -> None:
     game.hands[seat, card >> 6] &= ~bit(card)
-
-
-@rule
-def meets(game: Any, seat: int, cards: Any) -> bool:
-    """Does the seat hold a card of this set?"""
-    return ((game.hands[seat, 0] & cards[0]) | (game.hands[seat, 1] & cards[1])) != 0
 
 
 @rule

@@ -157,7 +157,6 @@ RULES: Final = np.dtype(
         ("draws", np.int64, (MAX_CARDS,)),  # cards the next player draws
         ("deck_set", np.uint64, (2,)),
         ("wild_set", np.uint64, (2,)),
-        ("number_set", np.uint64, (2,)),
         ("colour_set", np.uint64, (len(COLOURS) + 1, 2)),
         ("kind_set", np.uint64, (len(KINDS), 2)),
         ("face_set", np.uint64, (len(FACES) + 1, 2)),
