@@ -28,7 +28,7 @@ Round 1
         (["play", "--rules", "UNO", "--preset", "italia"], "not with both"),
         (["play", "--set", "staking=any"], 'Did you mean "stacking"?'),
         (["play", "--set", "stacking"], "PARAMETER=VALUE"),
-        (["play", "--set", "stacking=never"], "none, same_symbol, upward, any"),
+        (["play", "--set", "stacking=never"], "none, draw_two, same_symbol, upward, any"),
         (["play", "--set", "deck=tarot"], "deck is one of"),
         (["play", "--set", "hand_size=20", "--seats", "10"], "start card"),
         (["play", "--seats", "16"], "2 to 10 players"),

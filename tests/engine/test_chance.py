@@ -10,7 +10,6 @@ import numpy.typing as npt
 import pytest
 
 from unoverse import Rules
-from unoverse.backend import plain
 from unoverse.engine.load import engine
 from unoverse.table import chance
 from unoverse.table.state import GAME, SEAT_SLOTS
@@ -20,8 +19,8 @@ FAR = 5.0
 CUT_FIRST = Rules("UNO 2121")
 """Under these rules a round waits for the cut with the whole deck shuffled and undealt."""
 
-random_word = plain(chance.random_word)
-mix = plain(chance.mix)
+random_word = chance.random_word
+mix = chance.mix
 
 
 @pytest.fixture(scope="module")

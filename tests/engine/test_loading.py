@@ -57,20 +57,6 @@ def test_plain_back_end_plays_a_round_without_numba() -> None:
     assert told["ending"] in ("won", "blocked")
 
 
-@compiled_only
-def test_calling_an_inner_function_of_the_engine_is_refused() -> None:
-    from unoverse.engine.turns import pass_turn_to
-    from unoverse.table.hands import hand_size
-
-    game = Game("UNO 1121", seats=2, seed=1)
-    before = game.state_bytes()
-    with pytest.raises(TypeError, match="pass_turn_to is an inner function"):
-        pass_turn_to(game._games[0], game._rules[0], 0)
-    with pytest.raises(TypeError, match="hand_size is an inner function"):
-        hand_size(game._games[0], 0)
-    assert game.state_bytes() == before
-
-
 def test_unknown_back_end_is_named_in_the_error() -> None:
     with pytest.raises(ValueError, match='no back end "gpu"'):
         engine("gpu")

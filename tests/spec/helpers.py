@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from unoverse import Game, IllegalAction, Match, Rules, position
-from unoverse.backend import plain
 from unoverse.engine import pipeline
 from unoverse.engine.load import Record, engine
 from unoverse.game.action import seat_letter, seat_number
@@ -155,6 +154,6 @@ def result(game: Game, players: tuple[int, ...] | None = None) -> RoundResult:
 def shuffled_pool(game: Game) -> list[str]:
     """What all hands together look like once they will be shuffled, while the colour is still to be named."""
     record: Any = Record(game.copy()._games[0])
-    length = plain(pipeline.gather_hands)(record)
-    plain(chance.shuffle)(record, HANDS_STREAM, record.pile, record.pile_left, length)
+    length = pipeline.gather_hands(record)
+    chance.shuffle(record, HANDS_STREAM, record.pile, record.pile_left, length)
     return [game.rules.deck[card] for card in record.pile[record.pile_left : record.pile_left + length]]

@@ -59,7 +59,7 @@ def test_the_same_seed_and_lines_give_the_same_transcript() -> None:
         ("hand", "3 cards: Red 1, Red 2 and Blue 3."),
         ("log", "Bia plays Red 7."),
         ("rules", "The rules of this table: UNO italia"),
-        ("rules stacking", "Possible: none, same_symbol, upward, any."),
+        ("rules stacking", "Possible: none, draw_two, same_symbol, upward, any."),
         ("rules staking", 'Did you mean "stacking"?'),
         ("scores", "The first to reach 500 wins."),
         ("help", "catch b: B has one card and did not call UNO"),

@@ -29,7 +29,7 @@ app = typer.Typer(
     **_PLAIN_HELP,
 )
 rules_app = typer.Typer(
-    help="Explain rule sets: presets, codes and parameters.", context_settings=_SETTINGS, **_PLAIN_HELP
+    help="Explain rule sets: house rules, presets, codes and parameters.", context_settings=_SETTINGS, **_PLAIN_HELP
 )
 cards_app = typer.Typer(help="Our card faces.", context_settings=_SETTINGS, **_PLAIN_HELP)
 app.add_typer(rules_app, name="rules")
@@ -178,14 +178,14 @@ def replay(
 
 @rules_app.callback()
 def _rules(context: typer.Context) -> None:
-    """Explain rule sets: presets, codes and parameters."""
+    """Explain rule sets: house rules, presets, codes and parameters."""
     if context.invoked_subcommand is None:
         list_rules()
 
 
 @rules_app.command("list")
 def list_rules() -> None:
-    """The presets, the codes and the parameters there are."""
+    """The presets, codes, house rules, variations and parameters there are."""
     from unoverse.cli import explaining
 
     explaining.list_all()
@@ -193,9 +193,15 @@ def list_rules() -> None:
 
 @rules_app.command("show")
 def show_rules(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="A preset (italia) or a parameter (stacking).")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME",
+            help="A house rule (C, P3, T), a variation (V-01), a preset (italia) or a parameter (stacking).",
+        ),
+    ],
 ) -> None:
-    """A preset with all its parameters, or one parameter with its values."""
+    """All about a house rule, a variation, a preset or a parameter."""
     from unoverse.cli import explaining
 
     explaining.show(name)
@@ -203,12 +209,17 @@ def show_rules(
 
 @rules_app.command("explain")
 def explain_rules(
-    code: Annotated[list[str], typer.Argument(metavar="CODE", help='A rule code: "UNO 1121 [stacking=any]".')],
+    code: Annotated[
+        list[str], typer.Argument(metavar="CODE", help='A rule code: "UNO 1121 C-DR-P3", "UNO italia [stacking=any]".')
+    ],
+    seats: Annotated[
+        int | None, typer.Option("--seats", metavar="NUMBER", help="How many play: some rules depend on it.")
+    ] = None,
 ) -> None:
-    """What a rule code means, digit by digit."""
+    """What a rule code means, rule by rule, and what to think of."""
     from unoverse.cli import explaining
 
-    explaining.explain(" ".join(code))
+    explaining.explain(" ".join(code), seats)
 
 
 @app.command()

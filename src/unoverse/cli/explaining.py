@@ -1,21 +1,35 @@
-"""`unoverse rules`: presets, codes and parameters, from the same data that the engine plays by."""
+"""`unoverse rules`: house rules, presets, codes and parameters, from the same data that the engine plays by."""
 
 from __future__ import annotations
 
 import difflib
+import sys
+import textwrap
 from collections.abc import Iterable
 from itertools import groupby
+from typing import Final
 
 from rich.text import Text
 
 from unoverse.cli.output import columns, console
 from unoverse.cli.playing import named_rules
 from unoverse.game import Rules, RulesError
+from unoverse.rules import codes
+from unoverse.rules.catalogue import CATALOGUE
+from unoverse.rules.code_errors import CodeError, nearest_rule
+from unoverse.rules.code_tokens import Token, read_rule, written_rule
+from unoverse.rules.house import CATEGORIES, NEEDS, HouseRule, Taken
 from unoverse.rules.parameters import COLUMNS, PARAMETERS, Parameter
+from unoverse.rules.plain_words import plain
 from unoverse.rules.presets import DEFAULT_CODE, DIGITS, PRESETS, is_base_code
+from unoverse.rules.rulings import Ruling, rulings_about, rulings_between
+from unoverse.rules.variations import VARIATIONS
+from unoverse.rules.wording import card_words, chosen_words, defaults_words
 from unoverse.terminal.pages import value_text
 
 SOURCES = {"000": "Mattel 2018", "001": "Brazil", "003": "Italy", "004": "Catalonia"}
+WIDEST: Final = 80
+"""Prose wider than this is hard to read."""
 
 
 def _say(*lines: str) -> None:
@@ -27,6 +41,18 @@ def _head(text: str) -> None:
     console().print(Text(text, "bold"))
 
 
+def _tell(text: str, margin: int = 2, label: str = "", hanging: int = 0) -> None:
+    """A paragraph, with a label in its margin; wrapped for people, whole for a pipe."""
+    first = f"  {label}".ljust(margin) if label else " " * margin
+    if len(first) > margin:
+        _say(first)
+        first = " " * margin
+    room = min(console().width, WIDEST) if sys.stdout.isatty() else 100_000
+    spaces = " " * (margin + hanging)
+    for line in textwrap.wrap(text, room, initial_indent=first, subsequent_indent=spaces, break_on_hyphens=False):
+        _say(line)
+
+
 def list_all() -> None:
     """Everything there is, one line each."""
     _head("Presets")
@@ -34,10 +60,18 @@ def list_all() -> None:
     _say("")
     _head("Base codes: UNO and four digits, such as UNO 1121")
     _say_digits()
+    for category, title in CATEGORIES.items():
+        _say("")
+        _head(f"House rules: {title[0].lower()}{title[1:]}")
+        chosen = [rule for rule in CATALOGUE.values() if rule.category == category]
+        columns([[rule.code, rule.name, rule.about] for rule in chosen])
+    _say("")
+    _head("Ready-made variations")
+    columns([[variation.id, variation.code, variation.intent] for variation in VARIATIONS.values()])
     _say("")
     _head("Parameters")
     columns([[name, parameter.about] for name, parameter in PARAMETERS.items()])
-    _say("", 'More: unoverse rules show italia, unoverse rules show stacking, unoverse rules explain "UNO 2121".')
+    _say("", 'More: unoverse rules show C, unoverse rules show italia, unoverse rules explain "UNO C-DR-P3".')
 
 
 def _say_digits() -> None:
@@ -46,16 +80,95 @@ def _say_digits() -> None:
 
 
 def show(name: str) -> None:
-    """A preset or a parameter; of neither, the nearest."""
+    """A house rule, a variation, a preset or a parameter; of none, the nearest."""
     if name.lower() in PARAMETERS:
         return show_parameter(PARAMETERS[name.lower()])
+    if name.upper() in VARIATIONS:
+        return show_variation(name.upper())
+    rule = _house_rule(name)
+    if rule is not None:
+        return show_house_rule(rule)
     try:
         rules = named_rules(name)
     except RulesError:
         close = difflib.get_close_matches(name.lower(), [*PRESETS, *PARAMETERS], 1, 0.5)
-        hint = f' Did you mean "{close[0]}"?' if close else " unoverse rules lists them."
-        raise RulesError(f'"{name[:60]}" is neither a preset nor a parameter.{hint}') from None
+        meant = close[0] if close else nearest_rule(name)
+        hint = f' Did you mean "{meant}"?' if meant else " unoverse rules lists them."
+        raise RulesError(f'"{name[:60]}" is neither a house rule nor a preset nor a parameter.{hint}') from None
     return show_rules(rules)
+
+
+def _house_rule(name: str) -> HouseRule | None:
+    """By its code, with a choice or without (`P`, `P3`, `T@7`), or by its name."""
+    for rule in CATALOGUE.values():
+        if plain(name) in (plain(rule.code), plain(rule.name), plain(rule.portuguese)):
+            return rule
+    try:
+        return CATALOGUE[read_rule(Token(name, 1, 1))[0]]
+    except CodeError:
+        return None
+
+
+def show_house_rule(rule: HouseRule) -> None:
+    """All there is to know about a rule."""
+    _head(f"{rule.code}  {rule.name} ({rule.portuguese})")
+    _tell(f"{rule.about} {rule.details}", 0)
+    _section("How it is written", [f"{form}: {meaning}." for form, meaning in rule.forms.items()])
+    _section("Choices", defaults_words(rule))
+    clashes = [f"{code}: {reason}." for code, reason in rule.conflicts.items()]
+    if rule.card:
+        clashes.append(f"Any other function on the {card_words(_card_of(rule))}: move one of the two.")
+    _section("Not together with", clashes)
+    _section("The table needs", [NEEDS[need] for need in rule.needs])
+    _section("What it replaces in official play", _replacements(rule))
+    _section("Two players", [rule.two_players])
+    _section("Partners", [rule.partners])
+    _section_of_rulings("How it meets other rules", rulings_about(rule.code))
+
+
+def _card_of(rule: HouseRule) -> int | str:
+    return int(rule.card) if rule.card.isdigit() else rule.card
+
+
+def _replacements(rule: HouseRule) -> list[str]:
+    said = []
+    for name, value in rule.replaces.items():
+        if not isinstance(value, Taken):
+            said.append(f"{name} becomes {value_text(value)}.")
+        elif value.values is None:
+            said.append(f"{name} becomes the number in the code.")
+        else:
+            each = (f"{rule.code}{variant} {value_text(found)}" for variant, found in value.values.items())
+            said.append(f"{name} becomes {', '.join(each)}.")
+    return said + [f"{name}: {text}." for name, text in rule.extends.items()]
+
+
+def _section(title: str, lines: Iterable[str]) -> None:
+    """A title and its lines, or nothing."""
+    kept = [line for line in lines if line]
+    if kept:
+        _say("")
+        _head(title)
+    for line in kept:
+        _tell(line, hanging=2)
+
+
+def _section_of_rulings(title: str, rulings: Iterable[Ruling]) -> None:
+    kept = list(rulings)
+    if kept:
+        _say("")
+        _head(title)
+    for ruling in kept:
+        _tell(f"{ruling.pair}: {ruling.text}", 9, ruling.id)
+
+
+def show_variation(name: str) -> None:
+    """A ready-made variation, then its code in words."""
+    variation = VARIATIONS[name]
+    _head(f"{variation.id}  {variation.group}")
+    _tell(f"{variation.intent} {variation.remark}".strip(), 0)
+    _say("")
+    explain(variation.code)
 
 
 def show_parameter(parameter: Parameter) -> None:
@@ -72,6 +185,7 @@ def show_rules(rules: Rules) -> None:
     """All parameters by topic; a star marks what differs from UNO 1121."""
     _head(str(rules))
     _say(rules.about, *rules.warnings)
+    _say_house(rules)
     rows: list[list[str]] = []
     for topic, parameters in groupby(PARAMETERS.values(), key=lambda parameter: parameter.topic):
         rows += [["", "", "", ""], [topic, "", "", ""], *_parameter_rows(rules, parameters)]
@@ -89,17 +203,58 @@ def _parameter_rows(rules: Rules, parameters: Iterable[Parameter]) -> list[list[
     return rows
 
 
-def explain(code: str) -> None:
-    """A code in words: its base and what is changed in it."""
+def explain(code: str, seats: int | None = None) -> None:
+    """A code in words: its base, its house rules, what is changed, and what to think of."""
     rules = named_rules(code)
+    if seats is not None:
+        rules.check_seats(seats)
     _head(str(rules))
-    base = str(rules).split()[1]
+    base = codes.base_text(rules.base)
+    _say_base(rules, base)
+    _say_house(rules)
+    _section("Changed in official play", _changes(rules))
+    _section("What the house rules replace in official play", _replaced(rules))
+    needs = {need: None for rule in rules.house for need in CATALOGUE[rule].needs}
+    _section("The table needs", [NEEDS[need] for need in needs])
+    met = [ruling for ruling in rulings_between(rules.house) if ruling.status in ("GUIDE", "PROPOSED")]
+    _section_of_rulings("How these rules meet", met)
+    _section("Warnings", rules.warnings_for(seats))
+    _section("Hints", rules.hints)
+    _say("", f"All parameters: unoverse rules show {base}. One rule: unoverse rules show C.")
+
+
+def _say_base(rules: Rules, base: str) -> None:
     if is_base_code(base):
         for digit, (about, answers) in zip(base, DIGITS, strict=True):
-            _say(f"  {digit}  {about}: {answers[digit]}")
+            _tell(f"{about}: {answers[digit]}", 5, digit)
     else:
-        _say(f"  {base}  {rules.about}")
+        _tell(rules.about, len(base) + 4, base)
+
+
+def _say_house(rules: Rules) -> None:
+    written = {code: written_rule(code, values) for code, values in rules.house.items()}
+    if written:
+        _say("")
+        _head("House rules")
+    margin = min(max((len(text) for text in written.values()), default=0), 8) + 4
+    for code, text in written.items():
+        rule = CATALOGUE[code]
+        _tell(f"{rule.name}. {rule.about} {chosen_words(code, rules.house[code])}".rstrip(), margin, text)
+
+
+def _changes(rules: Rules) -> list[str]:
+    said = []
     for name, value in rules.changes.items():
         about = PARAMETERS[name].about if name in PARAMETERS else "What this kind of card counts."
-        _say(f"  {name}={value_text(value)}  {about}")
-    _say(*rules.warnings, f"All parameters: unoverse rules show {base}.")
+        said.append(f"{name}={value_text(value)}  {about}")
+    return said
+
+
+def _replaced(rules: Rules) -> list[str]:
+    replaced = codes.replaced_parameters(rules.house)
+    said = [
+        f"{name}={value_text(value)} ({rule}): {PARAMETERS[name].about}" for name, (rule, value) in replaced.items()
+    ]
+    for code in rules.house:
+        said += [f"{name} ({code}): {text}." for name, text in CATALOGUE[code].extends.items()]
+    return said

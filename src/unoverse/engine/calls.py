@@ -5,38 +5,44 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import hot, rule
+from unoverse.rules.silence import is_total_silence, punish_noise
 from unoverse.table.hands import hand_size
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import contains
+from unoverse.table.state import MOVED_BY_HOUSE_RULE
 
 
 @hot
 def settle_call(game: Any, rules: Any, seat: int) -> None:
     """A play has left the seat with its cards: with exactly one, the call is due."""
     if hand_size(game, seat) == 1:
-        if game.announced:
+        if contains(game.announced, seat):
             game.called |= 1 << seat
+            pay_for_the_word(game, rules, seat)
         elif rules.uno_automatic:
             draw_cards(game, rules, seat, rules.uno_penalty)
         else:
             game.owed |= 1 << seat
-    elif game.announced:
+    elif contains(game.announced, seat):
         draw_cards(game, rules, seat, rules.false_uno_penalty)
+        pay_for_the_word(game, rules, seat)
     game.announced = 0
 
 
 @rule
 def withdraw_call(game: Any, rules: Any, seat: int) -> None:
     """UNO was said and no card followed: the call was false."""
-    if game.announced:
+    if contains(game.announced, seat):
         draw_cards(game, rules, seat, rules.false_uno_penalty)
+        pay_for_the_word(game, rules, seat)
         game.announced = 0
 
 
 @rule
 def settle_calls_of_others(game: Any, rules: Any, seat: int) -> None:
     """Hands have moved: whoever now holds one card owes the call, if the table plays it that way."""
-    if not rules.uno_any_change:
+    by_house_rule = game.moved & MOVED_BY_HOUSE_RULE != 0 and not rules.uno_automatic
+    if not rules.uno_any_change and not by_house_rule:
         return
     for other in range(game.seats):
         if other != seat and contains(game.moved, other) and hand_size(game, other) == 1:
@@ -44,13 +50,21 @@ def settle_calls_of_others(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def call_uno(game: Any, seat: int) -> None:
-    """In time, before the card is laid; or late, while the window is open."""
+def call_uno(game: Any, rules: Any, seat: int) -> None:
+    """In time, before the card is laid; or late, while the window is open. In total silence the word costs cards."""
     if contains(game.owed, seat):
         game.owed &= ~(1 << seat)
         game.called |= 1 << seat
+        pay_for_the_word(game, rules, seat)
     else:
-        game.announced = 1
+        game.announced |= 1 << seat
+
+
+@rule
+def pay_for_the_word(game: Any, rules: Any, seat: int) -> None:
+    """In total silence the call itself is speech, unless the table lets UNO be said."""
+    if is_total_silence(game, rules) and not rules.silence_uno:
+        punish_noise(game, rules, seat, 1)
 
 
 @rule

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.engine.pipeline import ask, take_forced_draw
-from unoverse.engine.playable import leaves_no_choice
-from unoverse.engine.turns import pass_turn_to
+from unoverse.engine.effects import clear_effects
+from unoverse.engine.pending import leave_to_target
+from unoverse.engine.turns import ask, pass_turn_to
+from unoverse.rules.sudden_death import arm_at_the_deal
 from unoverse.table.chance import below, shuffle
 from unoverse.table.hands import receive
 from unoverse.table.piles import clear_table, insert_at_random, put_on_discard, take_top, turn_up
@@ -18,7 +19,6 @@ from unoverse.table.state import (
     FAULTS,
     HANDS_STREAM,
     PILE_STREAM,
-    RESPOND,
     REVERSE,
     RUNNING,
     SKIP,
@@ -87,6 +87,66 @@ def reset(game: Any, rules: Any, dealer: int) -> None:
     game.reshuffles = 0
     game.winner = -1
     game.ending = RUNNING
+    reset_house_rules(game, rules)
+
+
+@rule
+def reset_house_rules(game: Any, rules: Any) -> None:
+    """Nothing that a house rule started lasts longer than a round."""
+    game.side = 0
+    game.out = 0
+    game.triggers = 0
+    game.lap = 1
+    game.came_from = -1
+    game.top_by = -1
+    game.top_grouped = 0
+    game.pair = 0
+    game.play_left = 0
+    game.play_by = -1
+    game.play_hidden = 0
+    game.play_modes = 0
+    game.play_jumped = 0
+    game.play_honest = 0
+    game.play_had_card = 0
+    game.play_top = 0
+    game.play_top_by = -1
+    game.play_top_grouped = 0
+    game.play_colour = 0
+    game.play_pair = 0
+    game.play_pending = 0
+    game.play_trinity = 0
+    game.play_duty = 0
+    game.play_phase = 0
+    game.back_phase = 0
+    game.back_actor = 0
+    game.accusable_play = 0
+    game.claim = -1
+    game.consoled = 0
+    game.rolls = 0
+    game.trinity = 0
+    game.duty = 0
+    game.silence = 0
+    game.silence_by = -1
+    game.silence_left = 0
+    game.ceasefire = 0
+    game.slapped = 0
+    game.asking = 0
+    game.move_step = 0
+    game.move_place = 0
+    game.gifts = 0
+    game.gift_to = -1
+    game.doubted = -1
+    game.could_play = 0
+    game.old_target = -1
+    game.old_pending = 0
+    game.old_attacker = -1
+    game.old_guilty = 0
+    game.old_card = 0
+    for seat in range(game.seats):
+        game.laps[seat] = 0
+        game.debts[seat] = 0
+    arm_at_the_deal(game, rules)
+    clear_effects(game)
 
 
 @rule
@@ -187,9 +247,7 @@ def act_on_start_card(game: Any, rules: Any) -> None:
         ask(game, namer, START_COLOUR)
     elif rules.draws[game.top]:
         game.pending = rules.draws[game.top]
-        ask(game, first, RESPOND)
-        if leaves_no_choice(game, rules):
-            take_forced_draw(game, rules)
+        leave_to_target(game, rules, first)
     elif kind == SKIP:
         pass_turn_to(game, rules, after(game, first))
     elif kind == REVERSE:

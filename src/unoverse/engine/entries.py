@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from unoverse.backend import entry
 from unoverse.engine.deal import choose_dealer, seat_players, start_round
 from unoverse.engine.finish import round_points
@@ -11,8 +13,14 @@ from unoverse.engine.legal import OK, refusal
 from unoverse.engine.mistakes import rewind
 from unoverse.engine.step import apply as apply_action
 from unoverse.engine.view import look
-from unoverse.table.actions import ACTIONS
+from unoverse.table.actions import ACTION_KINDS, ARGUMENTS
 from unoverse.table.hands import hand_points
+from unoverse.table.state import MAX_SEATS
+
+KINDS_OF_ACTION = len(ACTION_KINDS)
+_WIDE = {"": 1, "seat": MAX_SEATS}
+WIDTHS = np.array([_WIDE.get(kind.argument, ARGUMENTS) for kind in ACTION_KINDS])
+"""How many arguments of each kind are worth asking about."""
 
 
 @entry
@@ -38,10 +46,12 @@ def apply(games: Any, rules: Any, seat: int, action: int) -> int:
 def legal(games: Any, rules: Any, seat: int, found: Any) -> int:
     """Writes all that the seat may do into `found` and answers how many they are."""
     count = 0
-    for action in range(ACTIONS):
-        if refusal(games[0], rules[0], seat, action) == OK:
-            found[count] = action
-            count += 1
+    for kind in range(KINDS_OF_ACTION):
+        for argument in range(WIDTHS[kind]):
+            action = kind * ARGUMENTS + argument
+            if refusal(games[0], rules[0], seat, action) == OK:
+                found[count] = action
+                count += 1
     return count
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from unoverse.backend import rule
 from unoverse.table.hands import hand_points
-from unoverse.table.seats import are_partners
+from unoverse.table.seats import after, are_partners, contains
 from unoverse.table.state import BLOCKED, OVER, SCORE_SINGLE, SCORE_WINNER_TAKES, WON
 
 
@@ -31,12 +31,37 @@ def cheapest_hand(game: Any, rules: Any) -> int:
     """The seat with the fewest points in hand; -1 for a tie."""
     best, best_points = -1, 1 << 30
     for seat in range(game.seats):
+        if contains(game.out, seat):
+            continue
         points = hand_points(game, rules, seat)
         if points < best_points:
             best, best_points = seat, points
         elif points == best_points:
             best = -1
     return best
+
+
+@rule
+def eliminate(game: Any, seat: int) -> None:
+    """Sudden death: the seat is out of the round; its hand is set aside and still counts."""
+    game.out |= 1 << seat
+    gone = ~(1 << seat)
+    game.owed &= gone
+    game.called &= gone
+    game.announced &= gone
+    game.debts[seat] = 0
+
+
+@rule
+def last_side(game: Any, rules: Any, seat: int) -> int:
+    """The player who has won because everybody left in the round is on one side; -1 if there are two sides."""
+    first = after(game, seat)
+    other = after(game, first)
+    while other != first:
+        if not are_partners(game, rules, first, other):
+            return -1
+        other = after(game, other)
+    return first
 
 
 @rule

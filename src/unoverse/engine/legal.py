@@ -8,38 +8,84 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import hot, rule
-from unoverse.engine.playable import has_honest_play, may_challenge, may_draw, may_keep, playable, within_reach
+from unoverse.engine.accusations import free_cards
+from unoverse.engine.effects import effect_refusal
+from unoverse.engine.groups import may_stop, reach_of_group
+from unoverse.engine.laying import may_claim
+from unoverse.engine.playable import (
+    allows_answers,
+    bluffable,
+    has_honest_play,
+    may_challenge,
+    may_draw,
+    may_keep,
+    playable,
+    within_reach,
+    would_bluff,
+)
+from unoverse.rules.clean_finish import may_not_finish
+from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, debts_to
+from unoverse.rules.jump_in import is_identical, is_open_to_jumps
+from unoverse.rules.opening_truce import is_truce
+from unoverse.rules.silence import is_total_silence
 from unoverse.table.actions import (
     ACCEPT,
+    ACCUSE,
     ARGUMENTS,
     CATCH,
     CHALLENGE,
+    CLAIM,
     COLOUR,
+    CRITICISE,
     CUT,
     DONE,
+    DOUBT,
+    DOWN,
     DRAW,
+    GIVE,
+    JUMP,
     KEEP,
+    LATE,
+    LAUGH,
+    OUT,
     PASS,
     PLAY,
+    PRAISE,
+    ROLL,
+    SAY,
+    SLAP,
+    SORRY,
     TARGET,
     TIP,
     UNO,
     WRONG,
 )
-from unoverse.table.hands import bit, lowest
+from unoverse.table.hands import hand_size, lowest
 from unoverse.table.piles import can_draw
+from unoverse.table.plays import card_in
 from unoverse.table.seats import are_partners, contains
 from unoverse.table.state import (
     ASK_OTHERS,
     CHOOSE_TARGET,
+    CLAIMING,
     CONFIRM,
     CUT_DECK,
     DRAWN,
+    EFFECT_CHOICE,
+    FOR_GIFT,
+    FOR_SWAP_CARD,
+    FREE_DISCARD,
+    GIVE_CARDS,
+    GROUP,
+    IN_LEGAL,
     NAME_COLOUR,
     OVER,
     RESPOND,
+    ROLLING,
+    SLAPPING,
     START_COLOUR,
     TURN,
+    WINDOW,
     WRONG_FORBID,
     WRONG_PUNISH,
     WRONG_REWIND,
@@ -69,6 +115,28 @@ NO_TIPS: Final = 19
 BAD_CUT: Final = 20
 MUST_CHOOSE: Final = 21
 UNKNOWN_ACTION: Final = 22
+ELIMINATED: Final = 23
+PEACE: Final = 24
+BAD_FINISH: Final = 25
+COLOUR_STAYS: Final = 26
+NOT_FOLLOWED: Final = 27
+NOT_OF_THE_GROUP: Final = 28
+GROUP_OPEN: Final = 29
+NO_JUMPS: Final = 30
+NOT_IDENTICAL: Final = 31
+OWN_BURDEN: Final = 32
+NO_BLUFFS: Final = 33
+NOTHING_TO_ACCUSE: Final = 34
+NOTHING_TO_DOUBT: Final = 35
+NO_SLAP: Final = 36
+NOT_STUCK: Final = 37
+NO_CLOCK: Final = 38
+MAY_SPEAK: Final = 39
+NO_DEBT: Final = 40
+MAY_APOLOGISE: Final = 41
+NO_DIE: Final = 42
+BAD_CLAIM: Final = 43
+BARRED_BY_EFFECT: Final = 44
 
 COLOURS_OF_A_SIDE = 4
 
@@ -82,16 +150,24 @@ def refusal(game: Any, rules: Any, seat: int, action: int) -> int:
         return ROUND_OVER
     if seat < 0 or seat >= game.seats:
         return NO_SUCH_SEAT
+    if contains(game.out, seat):
+        return ELIMINATED
     if kind == UNO:
-        return refusal_of_call(game, seat) if argument == 0 else UNKNOWN_ACTION
+        return refusal_of_call(game, rules, seat) if argument == 0 else UNKNOWN_ACTION
     if kind == CATCH or kind == WRONG or kind == TIP:
         return refusal_of_reaction(game, rules, seat, kind, argument)
+    if kind >= JUMP and kind != DOWN and kind != GIVE:
+        return refusal_of_house_action(game, rules, seat, kind, argument)
     if seat != game.actor:
         return NOT_YOUR_TURN
+    if game.phase == EFFECT_CHOICE:
+        return effect_refusal(game, rules, seat, action)
     if kind == PLAY:
         return refusal_of_card(game, rules, seat, argument)
+    if kind == DOWN or kind == GIVE:
+        return refusal_of_quiet_card(game, rules, seat, kind, argument)
     if kind == COLOUR:
-        return refusal_of_colour(game, argument)
+        return refusal_of_colour(game, rules, argument)
     if kind == TARGET:
         return refusal_of_target(game, rules, seat, argument)
     if kind == CUT:
@@ -111,18 +187,24 @@ def refusal_of_word(game: Any, rules: Any, seat: int, kind: int) -> int:
         return OK if may_keep(game, rules, seat) else MUST_PLAY
     if kind == PASS:
         return refusal_of_pass(game, rules, seat)
-    if kind == DONE and phase == CONFIRM:
+    if kind == DONE and (phase == CONFIRM or phase == WINDOW):
         return OK
-    if kind == ACCEPT and (phase == RESPOND or phase == ASK_OTHERS):
+    if kind == DONE and phase == GROUP:
+        return OK if may_stop(game, rules, seat) else GROUP_OPEN
+    if kind == ACCEPT and (phase == RESPOND or phase == ASK_OTHERS or (phase == TURN and game.trinity)):
         return OK
     if kind == CHALLENGE and (phase == RESPOND or phase == ASK_OTHERS):
         return OK if may_challenge(game, rules) else NOTHING_TO_CHALLENGE
     return NOT_NOW
 
 
+# Cards
+
+
 @rule
 def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
-    if game.phase != TURN and game.phase != DRAWN and game.phase != RESPOND:
+    phase = game.phase
+    if phase != TURN and phase != DRAWN and phase != RESPOND and phase != GROUP:
         return NOT_NOW
     if face >= ARGUMENTS - 1:
         return UNKNOWN_ACTION
@@ -130,22 +212,52 @@ def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
         return OK
     if not holds_face(game, rules, seat, face):
         return NOT_HELD
-    if game.phase == RESPOND:
+    if phase == GROUP:
+        return NOT_OF_THE_GROUP
+    if rules.acts[IN_LEGAL]:
+        reason = refusal_by_house_rule(game, rules, seat, first_held(game, rules, seat, face))
+        if reason != OK:
+            return reason
+    if phase == RESPOND:
         return NO_ANSWER
     card = reachable_card(game, rules, seat, face)
     if card < 0:
         return NOT_THE_DRAWN_CARD
-    return BLUFF_FORBIDDEN if (rules.wild_set[card >> 6] & bit(card)) != 0 else NO_MATCH
+    return BLUFF_FORBIDDEN if card_in(card, bluffable(rules, 0), bluffable(rules, 1)) else NO_MATCH
+
+
+@rule
+def refusal_by_house_rule(game: Any, rules: Any, seat: int, card: int) -> int:
+    """The prohibition that bars a card, whether it would match or not; OK if none does."""
+    if is_truce(game, rules) and card_in(card, rules.truce_set[0], rules.truce_set[1]):
+        return PEACE
+    if game.ceasefire and card_in(card, rules.ceasefire_set[0], rules.ceasefire_set[1]):
+        return PEACE
+    if hand_size(game, seat) == 1 and may_not_finish(game, rules, seat, card):
+        return BAD_FINISH
+    if game.trinity:
+        return NOT_FOLLOWED
+    return COLOUR_STAYS if game.duty and rules.card_colour[card] == game.colour else OK
 
 
 @rule
 def card_to_lay(game: Any, rules: Any, seat: int, face: int) -> int:
     """The card that shows this face and may be laid; of several copies always the first. -1 if there is none."""
-    for word in range(2):
-        cards = playable(game, rules, seat, word, True) & rules.face_set[face, word]
-        if cards != 0:
-            return 64 * word + lowest(cards)
-    return -1
+    low, high = playable(game, rules, seat, True)
+    return first_of(low & rules.face_set[face, 0], high & rules.face_set[face, 1])
+
+
+@rule
+def first_of(low: Any, high: Any) -> int:
+    """The first card of a set; -1 if it is empty."""
+    if (low | high) == 0:
+        return -1
+    return lowest(low) if low != 0 else 64 + lowest(high)
+
+
+@rule
+def first_held(game: Any, rules: Any, seat: int, face: int) -> int:
+    return first_of(game.hands[seat, 0] & rules.face_set[face, 0], game.hands[seat, 1] & rules.face_set[face, 1])
 
 
 @rule
@@ -155,24 +267,69 @@ def holds_face(game: Any, rules: Any, seat: int, face: int) -> bool:
 
 @hot
 def reachable_card(game: Any, rules: Any, seat: int, face: int) -> int:
-    """The card with this face that could be taken out by mistake, whether it fits or not."""
+    """The card with this face that could be taken out, whether it fits or not."""
     low = within_reach(game, rules, seat, 0) & rules.face_set[face, 0]
     high = within_reach(game, rules, seat, 1) & rules.face_set[face, 1]
-    if (low | high) == 0:
-        return -1
-    return lowest(low) if low != 0 else 64 + lowest(high)
+    return first_of(low, high)
 
 
 @rule
 def is_wrong_card(rules: Any, reason: int) -> bool:
     """A card that does not fit is refused, or taken as if it did: the one action outside the list that is accepted."""
-    return reason == NO_MATCH and rules.wrong_play != WRONG_FORBID
+    if rules.wrong_play == WRONG_FORBID:
+        return False
+    return reason == NO_MATCH or reason == COLOUR_STAYS or reason == NOT_FOLLOWED
+
+
+@rule
+def refusal_of_quiet_card(game: Any, rules: Any, seat: int, kind: int, face: int) -> int:
+    """A card laid face down, or given away."""
+    if face >= ARGUMENTS - 1:
+        return UNKNOWN_ACTION
+    if kind == GIVE and game.phase != GIVE_CARDS:
+        return NOT_NOW
+    if kind == DOWN and not rules.bluff_pile:
+        return NO_BLUFFS
+    if not holds_face(game, rules, seat, face):
+        return NOT_HELD
+    if kind == GIVE:
+        return OK
+    return refusal_of_down(game, rules, seat, face)
+
+
+@rule
+def refusal_of_down(game: Any, rules: Any, seat: int, face: int) -> int:
+    """Any card may be laid face down where one could be laid openly; after a draw only what was drawn."""
+    phase = game.phase
+    if phase == FREE_DISCARD:
+        low, high = free_cards(game, rules, seat)
+        return OK if first_of(low & rules.face_set[face, 0], high & rules.face_set[face, 1]) >= 0 else BAD_FINISH
+    if phase == GROUP:
+        return OK if card_to_hide_in_group(game, rules, seat, face) >= 0 else NOT_THE_DRAWN_CARD
+    if phase == RESPOND:
+        return OK if game.attacker >= 0 and allows_answers(game, rules) else NO_ANSWER
+    if phase != TURN and phase != DRAWN:
+        return NOT_NOW
+    return OK if reachable_card(game, rules, seat, face) >= 0 else NOT_THE_DRAWN_CARD
+
+
+@rule
+def card_to_hide_in_group(game: Any, rules: Any, seat: int, face: int) -> int:
+    low, high = reach_of_group(game, rules, seat, 0), reach_of_group(game, rules, seat, 1)
+    if game.play_jumped:
+        return -1
+    return first_of(low & rules.face_set[face, 0], high & rules.face_set[face, 1])
+
+
+# Drawing, choosing
 
 
 @rule
 def refusal_of_draw(game: Any, rules: Any, seat: int) -> int:
     if game.phase != TURN:
         return NOT_NOW
+    if game.trinity:
+        return NOT_FOLLOWED
     if not can_draw(game, rules):
         return NOTHING_TO_DRAW
     return OK if may_draw(game, rules, seat) else MUST_PLAY
@@ -182,17 +339,21 @@ def refusal_of_draw(game: Any, rules: Any, seat: int) -> int:
 def refusal_of_pass(game: Any, rules: Any, seat: int) -> int:
     """One passes when there is nothing to draw and nothing to play, or nobody to choose."""
     if game.phase == CHOOSE_TARGET:
-        return OK if rules.swap_optional else MUST_CHOOSE
-    if game.phase != TURN or can_draw(game, rules):
+        must_choose = game.asking == FOR_GIFT or (game.asking == FOR_SWAP_CARD and not rules.swap_optional)
+        return MUST_CHOOSE if must_choose else OK
+    if game.phase != TURN or can_draw(game, rules) or game.trinity:
         return NOT_NOW
     return MUST_PLAY if has_honest_play(game, rules, seat) else OK
 
 
 @rule
-def refusal_of_colour(game: Any, colour: int) -> int:
+def refusal_of_colour(game: Any, rules: Any, colour: int) -> int:
     if game.phase != NAME_COLOUR and game.phase != START_COLOUR:
         return NOT_NOW
-    return OK if colour < COLOURS_OF_A_SIDE else NO_SUCH_COLOUR
+    if not rules.first_colour <= colour < rules.first_colour + COLOURS_OF_A_SIDE:
+        return NO_SUCH_COLOUR
+    must_change = game.phase == NAME_COLOUR and rules.house and game.play_duty and not game.play_jumped
+    return COLOUR_STAYS if must_change and colour == game.play_colour else OK
 
 
 @rule
@@ -203,7 +364,9 @@ def refusal_of_target(game: Any, rules: Any, seat: int, target: int) -> int:
         return NO_SUCH_SEAT
     if target == seat:
         return NOT_YOURSELF
-    return NOT_A_PARTNER if are_partners(game, rules, seat, target) else OK
+    if contains(game.out, target):
+        return ELIMINATED
+    return NOT_A_PARTNER if game.asking == FOR_SWAP_CARD and are_partners(game, rules, seat, target) else OK
 
 
 @rule
@@ -213,19 +376,28 @@ def refusal_of_cut(game: Any, lifted: int) -> int:
     return OK if 1 <= lifted < game.pile_left else BAD_CUT
 
 
+# Calls, catches, mistakes
+
+
 @rule
-def refusal_of_call(game: Any, seat: int) -> int:
+def refusal_of_call(game: Any, rules: Any, seat: int) -> int:
     """UNO is said late, while the window is open, or in time, before the card is laid."""
     if contains(game.owed, seat):
         return OK
-    may_lay = game.phase == TURN or game.phase == DRAWN or game.phase == RESPOND
-    return OK if seat == game.actor and may_lay and not game.announced else NOTHING_TO_CALL
+    if contains(game.announced, seat):
+        return NOTHING_TO_CALL
+    may_lay = game.phase == TURN or game.phase == DRAWN or game.phase == RESPOND or game.phase == GROUP
+    if seat == game.actor and may_lay:
+        return OK
+    jumps = rules.jump_in != 0 and hand_size(game, seat) > 1 and is_open_to_jumps(game)
+    return OK if jumps else NOTHING_TO_CALL
 
 
 @rule
 def between_decisions(game: Any) -> bool:
     """Not before the deal, and not inside the resolution of a card."""
-    return game.phase == TURN or game.phase == DRAWN or game.phase == RESPOND or game.phase == ASK_OTHERS
+    phase = game.phase
+    return phase == TURN or phase == DRAWN or phase == RESPOND or phase == ASK_OTHERS or phase == ROLLING
 
 
 @rule
@@ -234,6 +406,8 @@ def refusal_of_reaction(game: Any, rules: Any, seat: int, kind: int, other: int)
         return NO_SUCH_SEAT
     if other == seat:
         return NOT_YOURSELF
+    if contains(game.out, other):
+        return ELIMINATED
     if kind == WRONG:
         return refusal_of_accusation(game, rules, seat, other)
     if not between_decisions(game):
@@ -251,3 +425,126 @@ def refusal_of_accusation(game: Any, rules: Any, seat: int, other: int) -> int:
     if not confirming and not between_decisions(game):
         return NOT_NOW
     return OK if contains(game.accusable, other) else NOTHING_WRONG
+
+
+# What only house rules know
+
+
+@rule
+def refusal_of_house_action(game: Any, rules: Any, seat: int, kind: int, argument: int) -> int:
+    if kind == JUMP:
+        return refusal_of_jump(game, rules, seat, argument)
+    if kind == SAY:
+        return refusal_of_speech(game, rules, argument)
+    if kind == PRAISE or kind == CRITICISE:
+        return refusal_of_debt(game, seat, kind, argument)
+    if kind == CLAIM:
+        return refusal_of_claim(game, rules, seat, argument)
+    if argument != 0:
+        return UNKNOWN_ACTION
+    if kind == SLAP:
+        return OK if game.phase == SLAPPING and not contains(game.slapped, seat) else NO_SLAP
+    if kind == ACCUSE:
+        return refusal_of_exposure(game, rules, seat)
+    if kind == DOUBT:
+        return refusal_of_doubt(game, seat)
+    if kind == LATE:
+        return refusal_of_late(game, rules, seat)
+    if kind == LAUGH:
+        return OK if is_open_to_reports(game) and game.silence and rules.silence_laughing else MAY_SPEAK
+    if kind == SORRY:
+        return OK if is_open_to_reports(game) and rules.pride else MAY_APOLOGISE
+    if seat != game.actor:
+        return NOT_YOUR_TURN
+    if kind == OUT:
+        return refusal_of_out(game, rules, seat)
+    if kind == ROLL:
+        return OK if game.phase == ROLLING else NO_DIE
+    return UNKNOWN_ACTION
+
+
+@rule
+def is_open_to_reports(game: Any) -> bool:
+    """What people say or do beside the game is punished between decisions, so that no card is caught in mid-air."""
+    return between_decisions(game) or game.phase == GROUP or game.phase == WINDOW
+
+
+@rule
+def refusal_of_jump(game: Any, rules: Any, seat: int, face: int) -> int:
+    if not rules.jump_in or not is_open_to_jumps(game):
+        return NO_JUMPS
+    if face >= ARGUMENTS - 1:
+        return UNKNOWN_ACTION
+    if seat == game.actor:
+        return OWN_BURDEN
+    if not holds_face(game, rules, seat, face):
+        return NOT_HELD
+    if not is_identical(game, rules, face):
+        return NOT_IDENTICAL
+    card = first_held(game, rules, seat, face)
+    if is_truce(game, rules) and card_in(card, rules.truce_set[0], rules.truce_set[1]):
+        return PEACE
+    if game.ceasefire and card_in(card, rules.ceasefire_set[0], rules.ceasefire_set[1]):
+        return PEACE
+    if hand_size(game, seat) == 1 and may_not_finish(game, rules, seat, card):
+        return BAD_FINISH
+    bluffs = rules.wd4_forbid and card_in(card, bluffable(rules, 0), bluffable(rules, 1))
+    return BLUFF_FORBIDDEN if bluffs and would_bluff(game, rules, seat) else OK
+
+
+@rule
+def refusal_of_speech(game: Any, rules: Any, words: int) -> int:
+    if words == 0:
+        return UNKNOWN_ACTION
+    banned = is_total_silence(game, rules) or (game.silence != 0 and rules.silence_words != 0)
+    return OK if banned and is_open_to_reports(game) else MAY_SPEAK
+
+
+@rule
+def refusal_of_debt(game: Any, seat: int, kind: int, creditor: int) -> int:
+    if creditor >= game.seats:
+        return NO_SUCH_SEAT
+    offset = PRAISE_DEBTS if kind == PRAISE else BLAME_DEBTS
+    return OK if debts_to(game, seat, creditor, offset) > 0 else NO_DEBT
+
+
+@rule
+def refusal_of_claim(game: Any, rules: Any, seat: int, kind: int) -> int:
+    if game.phase != CLAIMING:
+        return NOT_NOW
+    if seat != game.actor:
+        return NOT_YOUR_TURN
+    return OK if kind < len(rules.kind_set) and may_claim(game, rules, kind) else BAD_CLAIM
+
+
+@rule
+def refusal_of_exposure(game: Any, rules: Any, seat: int) -> int:
+    """Anybody but the player of the cards and the partner may accuse, until the next player begins."""
+    if not game.accusable_play or seat == game.play_by or are_partners(game, rules, seat, game.play_by):
+        return NOTHING_TO_ACCUSE
+    return OK if is_open_to_reports(game) else NOT_NOW
+
+
+@rule
+def refusal_of_doubt(game: Any, seat: int) -> int:
+    if game.doubted < 0 or game.doubted == seat:
+        return NOTHING_TO_DOUBT
+    return OK if is_open_to_reports(game) else NOT_NOW
+
+
+@rule
+def refusal_of_late(game: Any, rules: Any, seat: int) -> int:
+    """The clock of the player to act has run out; a slap or a compliment can be late at every table."""
+    if game.phase == SLAPPING:
+        return NO_CLOCK if contains(game.slapped, seat) else OK
+    if seat == game.actor and rules.time_limit and game.phase != CUT_DECK and game.phase != CONFIRM:
+        return OK
+    return OK if game.debts[seat] and between_decisions(game) and seat != game.actor else NO_CLOCK
+
+
+@rule
+def refusal_of_out(game: Any, rules: Any, seat: int) -> int:
+    """Declaring oneself out is for who cannot play while sudden death is armed."""
+    if game.phase != TURN or not game.armed or game.trinity:
+        return NOT_STUCK
+    return NOT_STUCK if has_honest_play(game, rules, seat) else OK

@@ -14,6 +14,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from unoverse.backend import compiled, is_entry
+
 BACKENDS: Final = ("compiled", "python")
 
 
@@ -33,12 +35,10 @@ def entries(module: str, backend: str) -> Any:
     """The entry points of one module, compiled or as CPython runs them."""
     if backend not in BACKENDS:
         raise ValueError(f'There is no back end "{backend}". Back ends: {", ".join(BACKENDS)}.')
-    loaded = importlib.import_module(module)
-    if backend == "compiled":
-        return loaded
-    plain = importlib.import_module("unoverse.backend").plain
-    own = {name: f for name, f in vars(loaded).items() if callable(f) and getattr(f, "__module__", None) == module}
-    return SimpleNamespace(**{name: _on_objects(plain(function)) for name, function in own.items()})
+    names = vars(importlib.import_module(module)).items()
+    own = {name: function for name, function in names if is_entry(function) and function.__module__ == module}
+    made = compiled if backend == "compiled" else _on_objects
+    return SimpleNamespace(**{name: made(function) for name, function in own.items()})
 
 
 class Record:

@@ -69,6 +69,8 @@ def take_wrong_card_back(game: Any, rules: Any, offender: int, card: int) -> Non
         return
     receive(game, offender, card)
     if game.top == card and game.discard_left > 0:
+        game.top_by = -1
+        game.pair = 0
         game.top = game.discard[game.discard_left - 1]
         game.colour = lying_colour(game, rules, game.top)
 

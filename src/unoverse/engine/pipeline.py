@@ -1,7 +1,8 @@
-"""What a laid card sets off, stage by stage. Reading `settle` from top to bottom tells when every rule acts.
+"""What a play sets off, stage by stage. Reading `settle` from top to bottom tells when every rule acts.
 
 The order is that of spec 21, section 0, and spec 11, section 3.3. A stage that needs a decision names the actor and
-the phase and returns; the decision then calls `settle` again at the next stage.
+the phase and returns; the decision then calls `settle` again at the next stage. Stages in which only house rules act
+are entered only where `rules.acts` counts one.
 """
 
 from __future__ import annotations
@@ -13,136 +14,251 @@ import numpy as np
 from unoverse.backend import hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.calls import settle_call, settle_calls_of_others
+from unoverse.engine.effects import card_was_played, run_program, takes_extra_turn
 from unoverse.engine.finish import finish
-from unoverse.engine.mistakes import note_fault
-from unoverse.engine.playable import leaves_no_choice, would_bluff
-from unoverse.engine.turns import begin, pass_turn_to
+from unoverse.engine.flip import turn_everything_over
+from unoverse.engine.moves import move_hands
+from unoverse.engine.pending import begin_old_answer, leave_to_target, take_forced_draw
+from unoverse.engine.playable import leaves_no_choice
+from unoverse.engine.turns import ask, end_turn, pass_turn_to
+from unoverse.rules.backlash import lash_back
+from unoverse.rules.baptism import baptise
+from unoverse.rules.ceasefire import toggle_ceasefire
+from unoverse.rules.colour_duty import makes_pair
+from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
+from unoverse.rules.die import roll_and_draw
+from unoverse.rules.multi_discard import seat_after_skips
+from unoverse.rules.silence import is_total_silence, toggle_silence
+from unoverse.rules.slap import first_to_slap
+from unoverse.rules.sudden_death import arm_after_cards
+from unoverse.rules.traitor_twin import punish_first_twin
+from unoverse.rules.trinity import TOLL, take_final_toll
 from unoverse.table.chance import shuffle
-from unoverse.table.hands import ONE, bit, hand_size, lowest, receive, release, swap_hands
-from unoverse.table.piles import draw_cards, remember_colour, turn_up
-from unoverse.table.seats import after, left_of
+from unoverse.table.hands import ONE, hand_size, lowest, receive, swap_hands
+from unoverse.table.piles import draw_cards, remember_colour
+from unoverse.table.plays import count_function, count_kind, sum_of_draws
+from unoverse.table.seats import after, contains, left_of, players_left
 from unoverse.table.state import (
     CHOOSE_TARGET,
     CONFIRM,
+    F_CRITICISE,
+    F_DIE,
+    F_PRAISE,
+    F_SLAP,
+    F_TRINITY,
     FAULTS,
+    FLIP,
+    FOR_SWAP_CARD,
     HANDS_STREAM,
+    IN_BURDENS,
+    IN_DRAWS,
+    IN_MOVES,
+    IN_REACTIONS,
+    IN_TOGGLES,
+    IN_TURNS,
     NAME_COLOUR,
     RESPOND,
     REVERSE,
+    ROLLING,
     SHUFFLE,
     SKIP,
+    SKIP_ALL,
+    SLAPPING,
     SWAP,
-    WILD_FOUR,
-    WRONG_PUNISH,
-    WRONG_REWIND,
+    WINDOW,
 )
 
 # Stages
 COLOUR_CALL = 0
-HAND_MOVES = 1
-LATE_COLOUR_CALL = 2
-EMPTY_HANDS = 3
-DIRECTION = 4
-BURDEN = 5
-CALLS = 6
-NEXT_TURN = 7
+OLD_ANSWER = 1
+TOGGLES = 2
+DIRECTION = 3
+DRAWS_OF_OTHERS = 4
+HAND_MOVES = 5
+HOUSE_MOVES = 6
+LATE_COLOUR_CALL = 7
+BURDENS = 8
+CALLS = 9
+REACTIONS = 10
+LAST_DOUBTS = 11
+EMPTY_HANDS = 12
+NEXT_TURN = 13
 
-
-@hot
-def lay(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None:
-    """The card leaves the hand and lies on the pile; then everything that follows from it."""
-    begin(game, rules, seat)
-    game.passes = 0
-    game.plays += 1
-    game.fresh = game.plays
-    if wrong:
-        note_fault(game, seat, card)
-    if rules.wrong_play == WRONG_REWIND or rules.wrong_play == WRONG_PUNISH:
-        game.accusable |= 1 << seat
-    if rules.kind[card] == WILD_FOUR:
-        take_snapshot(game, rules, seat, card)
-    release(game, seat, card)
-    game.called &= ~(1 << seat)
-    game.under_top = game.top
-    game.under_colour = game.colour
-    turn_up(game, rules, card)
-    game.turn = seat
-    game.drawn = -1
-    game.moved = 0
-    game.stage = COLOUR_CALL
-    settle(game, rules)
-
-
-@rule
-def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
-    """What a challenge will look at: the rest of the hand, under the colour in force before the play."""
-    game.shown_to = 0
-    game.shown_seat = -1
-    game.guilty = 1 if would_bluff(game, rules, seat) else 0
-    game.snapshot[0] = game.hands[seat, 0]
-    game.snapshot[1] = game.hands[seat, 1]
-    game.snapshot[card >> 6] &= ~bit(card)
+# Steps of HOUSE_MOVES after those of engine.moves
+WAITED_FOR = 4
+OWN_RULE = 5
 
 
 @hot
 def settle(game: Any, rules: Any) -> None:
-    """Goes through the stages that follow a laid card, from `game.stage` to the first decision or the next turn."""
+    """Goes through the stages that follow a play, from `game.stage` to the first decision or the next turn."""
     seat = game.turn
     kind = rules.kind[game.top]
     out = hand_size(game, seat) == 0 and not (rules.effect_first and moves_hands(kind))
 
     if game.stage == COLOUR_CALL:
-        game.stage = HAND_MOVES
+        game.stage = OLD_ANSWER
         if game.colour == NO_COLOUR and not out and not (kind == SHUFFLE and rules.shuffle_colour_last):
             return ask(game, seat, NAME_COLOUR)
 
+    if game.stage == OLD_ANSWER:
+        game.stage = TOGGLES
+        if game.old_target >= 0:
+            return begin_old_answer(game)
+
+    if game.stage == TOGGLES:
+        game.stage = DIRECTION
+        if rules.acts[IN_TOGGLES]:
+            toggle_silence(game, rules, seat)
+            toggle_ceasefire(game, rules)
+
+    if game.stage == DIRECTION:
+        game.stage = DRAWS_OF_OTHERS
+        if kind == REVERSE and not out and reverses(game, rules) & 1:
+            game.direction = -game.direction
+
+    if game.stage == DRAWS_OF_OTHERS:
+        game.stage = HAND_MOVES
+        if rules.acts[IN_DRAWS]:
+            let_others_draw(game, rules, seat, out)
+
     if game.stage == HAND_MOVES:
-        game.stage = LATE_COLOUR_CALL
+        game.stage = HOUSE_MOVES
         if kind == SHUFFLE and not out:
             shuffle_all_hands(game, rules, seat)
         elif kind == SWAP and not out:
+            game.asking = FOR_SWAP_CARD
             return ask(game, seat, CHOOSE_TARGET)
+        elif kind == FLIP and not out:
+            turn_everything_over(game, rules)
+
+    if game.stage == HOUSE_MOVES:
+        if rules.acts[IN_MOVES] and not out and not move_hands(game, rules, seat):
+            return None
+        if rules.fx_on and not out and not run_effects(game, rules, seat):
+            return None
+        game.stage = LATE_COLOUR_CALL
 
     if game.stage == LATE_COLOUR_CALL:
-        game.stage = EMPTY_HANDS
+        game.stage = BURDENS
         if game.colour == NO_COLOUR and not out:
             return ask(game, seat, NAME_COLOUR)
 
-    if game.stage == EMPTY_HANDS:
-        game.stage = DIRECTION
+    if game.stage == BURDENS:
+        game.stage = CALLS
         winner = first_without_cards(game, rules, seat)
         if winner >= 0:
-            return end_round(game, rules, winner)
-
-    if game.stage == DIRECTION:
-        game.stage = BURDEN
-        if kind == REVERSE:
-            game.direction = -game.direction
-
-    if game.stage == BURDEN:
-        game.stage = CALLS
-        if rules.draws[game.top]:
-            game.pending += rules.draws[game.top]
-            game.attacker = seat
+            game.winner = winner
+            if not rules.house:
+                return end_round(game, rules, winner)
+        burden_next_player(game, rules, seat)
 
     if game.stage == CALLS:
+        game.stage = REACTIONS
+        if game.winner < 0:
+            settle_call(game, rules, seat)
+            if game.moved:
+                settle_calls_of_others(game, rules, seat)
+
+    if game.stage == REACTIONS:
+        game.stage = LAST_DOUBTS
+        if rules.acts[IN_REACTIONS]:
+            start_debts(game, rules, seat)
+            if count_function(game, rules, F_SLAP) > 0:
+                return start_slapping(game)
+
+    if game.stage == LAST_DOUBTS:
+        game.stage = EMPTY_HANDS
+        if game.winner >= 0 and game.doubted >= 0:
+            return ask(game, after(game, game.winner), WINDOW)
+
+    if game.stage == EMPTY_HANDS:
         game.stage = NEXT_TURN
-        settle_call(game, rules, seat)
-        if game.moved:
-            settle_calls_of_others(game, rules, seat)
+        if game.winner >= 0:
+            winner = game.winner
+            game.winner = -1
+            if hand_size(game, winner) == 0:
+                return end_round(game, rules, winner)
 
     return go_on(game, rules, seat, kind)
 
 
 @rule
-def ask(game: Any, seat: int, phase: int) -> None:
-    game.actor = seat
-    game.phase = phase
+def name_colour(game: Any, rules: Any, colour: int) -> None:
+    game.colour = colour
+    remember_colour(game, game.top, colour)
+    settle(game, rules)
+
+
+# What the cards do
+
+
+@rule
+def reverses(game: Any, rules: Any) -> int:
+    return count_kind(game, rules, REVERSE) if rules.house else 1
+
+
+@rule
+def let_others_draw(game: Any, rules: Any, seat: int, out: bool) -> None:
+    """Draws that follow at once: the traitor's twin, the baptism, the backlash."""
+    if rules.twin:
+        punish_first_twin(game, rules, seat)
+    if rules.baptism:
+        baptise(game, rules, seat, out)
+    if rules.backlash:
+        lash_back(game, rules, seat)
+
+
+@rule
+def run_effects(game: Any, rules: Any, seat: int) -> bool:
+    """What a written wild was waiting for, then the rule written for this card; False while a decision is open."""
+    if game.move_step < WAITED_FOR:
+        game.move_step = WAITED_FOR
+        if not card_was_played(game, rules, seat, game.top):
+            return False
+    if game.move_step < OWN_RULE:
+        game.move_step = OWN_RULE
+        if rules.fx_program[rules.face[game.top]] and not run_program(game, rules):
+            return False
+    return True
+
+
+@rule
+def burden_next_player(game: Any, rules: Any, seat: int) -> None:
+    """What falls on the next player: cards to draw, a roll of the die, a Three to follow, a colour to change."""
+    draws = sum_of_draws(game, rules) if rules.house else rules.draws[game.top]
+    if draws:
+        game.pending += draws
+        game.attacker = seat
+    if rules.acts[IN_BURDENS]:
+        game.rolls += 1 if count_function(game, rules, F_DIE) > 0 else 0
+        game.trinity += TOLL * count_function(game, rules, F_TRINITY)
+        game.duty = 1 if rules.colour_duty and game.pair else 0
+
+
+@rule
+def start_debts(game: Any, rules: Any, seat: int) -> None:
+    """Compliments and criticisms fall due; not for a card that ends the round, not in total silence."""
+    if game.winner >= 0 or is_total_silence(game, rules):
+        return
+    let_opponents_owe(game, rules, seat, PRAISE_DEBTS, count_function(game, rules, F_PRAISE))
+    let_opponents_owe(game, rules, seat, BLAME_DEBTS, count_function(game, rules, F_CRITICISE))
+
+
+@rule
+def start_slapping(game: Any) -> None:
+    game.slapped = 0
+    ask(game, first_to_slap(game), SLAPPING)
+
+
+# Who comes next
 
 
 @hot
 def go_on(game: Any, rules: Any, seat: int, kind: int) -> None:
-    """Who comes next after this card (spec 11, section 3.4)."""
+    """Who comes next after this play (spec 11, section 3.4)."""
+    if rules.house:
+        return go_on_by_house_rules(game, rules, seat, kind)
     target = after(game, seat)
     if game.pending > 0:
         ask(game, target, RESPOND)
@@ -152,29 +268,42 @@ def go_on(game: Any, rules: Any, seat: int, kind: int) -> None:
         pass_turn_to(game, rules, after(game, target))
     else:
         pass_turn_to(game, rules, target)
+    return None
 
 
 @rule
-def take_forced_draw(game: Any, rules: Any) -> None:
-    """A draw nobody can escape follows as soon as no UNO window is open: drawing would close it."""
-    if game.owed == 0:
-        take_pending(game, rules, game.actor)
+def go_on_by_house_rules(game: Any, rules: Any, seat: int, kind: int) -> None:
+    """The same with groups, burdens and players who are out of the round."""
+    arm_after_cards(game, rules)
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, seat)
+    if game.pending > 0:
+        leave_to_target(game, rules, after(game, seat))
+    elif game.rolls > 0:
+        ask(game, after(game, seat), ROLLING)
+    elif rules.fx_on and takes_extra_turn(game):
+        pass_turn_to(game, rules, seat)
+    else:
+        pass_turn_to(game, rules, seat_after_play(game, rules, seat, kind))
 
 
 @rule
-def take_pending(game: Any, rules: Any, target: int) -> None:
-    """The target draws the whole sum and loses the turn."""
-    begin(game, rules, target)
-    draw_cards(game, rules, target, game.pending)
-    game.pending = 0
-    pass_turn_to(game, rules, after(game, target))
+def seat_after_play(game: Any, rules: Any, seat: int, kind: int) -> int:
+    """Several Skips at once skip as many; with two players an odd number of Reverses keeps the turn."""
+    steps = 1
+    players = players_left(game)
+    if kind == SKIP:
+        steps = seat_after_skips(count_kind(game, rules, SKIP), players)
+    elif kind == SKIP_ALL:
+        steps = 0
+    elif kind == REVERSE and players == 2 and rules.two_player_reverse_skip and reverses(game, rules) & 1:
+        steps = 0
+    for _ in range(steps):
+        seat = after(game, seat)
+    return seat
 
 
-@rule
-def name_colour(game: Any, rules: Any, colour: int) -> None:
-    game.colour = colour
-    remember_colour(game, game.top, colour)
-    settle(game, rules)
+# Cards that move hands
 
 
 @rule
@@ -195,6 +324,8 @@ def gather_hands(game: Any) -> int:
     """All hands go into the unused end of the draw pile's array; answers how many cards they are."""
     length = 0
     for seat in range(game.seats):
+        if contains(game.out, seat):
+            continue
         for word in range(2):
             cards = game.hands[seat, word]
             while cards != 0:
@@ -220,9 +351,12 @@ def exchange_hands(game: Any, rules: Any, target: int) -> None:
     """The player of the card and the chosen opponent exchange their hands; calls made before are void."""
     seat = game.turn
     swap_hands(game, seat, target)
-    game.moved = (1 << seat) | (1 << target)
+    game.moved |= (1 << seat) | (1 << target)
     game.called &= ~game.moved
-    settle(game, rules)
+    game.owed &= ~game.moved
+
+
+# The end of the round
 
 
 @hot
@@ -250,14 +384,20 @@ def draws_one_instead(game: Any, rules: Any, seat: int) -> bool:
 
 @rule
 def end_round(game: Any, rules: Any, winner: int) -> None:
-    """The last card was laid. A draw card still makes the next player draw, where the table plays it that way."""
-    game.pending += rules.draws[game.top]
+    """The last card was laid. What it puts on the next player is still drawn, where the table plays it that way."""
+    if not rules.house:
+        game.pending += rules.draws[game.top]
+    target = after(game, winner)
     if rules.final_draw:
-        draw_cards(game, rules, after(game, winner), game.pending)
+        draw_cards(game, rules, target, game.pending)
     game.pending = 0
+    if game.rolls:
+        roll_and_draw(game, rules, target)
+    if game.trinity:
+        take_final_toll(game, rules, target)
     game.winner = winner
     if has_open_fault(game):
-        return ask(game, after(game, winner), CONFIRM)
+        return ask(game, target, CONFIRM)
     return finish(game, winner)
 
 
@@ -267,3 +407,11 @@ def has_open_fault(game: Any) -> bool:
         if game.faults[i] != 0:
             return True
     return False
+
+
+@rule
+def note_pair(game: Any, rules: Any, seat: int) -> None:
+    """After the cards have landed: who laid the top card, was it a group, and do the two top cards make a pair?"""
+    game.top_by = seat
+    game.top_grouped = 1 if game.play_left > 1 else 0
+    game.pair = 1 if makes_pair(game, rules) else 0

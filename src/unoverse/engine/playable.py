@@ -1,4 +1,7 @@
-"""Which cards of a hand may be laid now (spec 11, sections 4, 7 and 9)."""
+"""Which cards of a hand may be laid now (spec 11, sections 4, 7 and 9; for house rules spec 21, steps 2 and 3).
+
+Sets of cards are pairs of words. A table without house rules takes the short way in `fitting`.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +10,36 @@ from typing import Any
 import numpy as np
 
 from unoverse.backend import hot, popcount, rule
-from unoverse.table.hands import bit
+from unoverse.engine.effects import duty_filter, must_draw
+from unoverse.engine.groups import group_openers, joining
+from unoverse.rules.arithmetic_card import sum_of_top_two
+from unoverse.rules.clean_finish import gives_the_rest_away, may_not_finish
+from unoverse.rules.hell import lies_on_action
+from unoverse.rules.opening_truce import is_truce
+from unoverse.rules.trinity import follows_trinity
+from unoverse.table.hands import ONE, bit, hand_size, lowest
 from unoverse.table.piles import can_draw
 from unoverse.table.state import (
     AFTER_ANY,
+    DRAW_COLOUR,
+    DRAW_FIVE,
+    DRAW_ONE,
     DRAW_TWO,
     DRAWN,
+    GROUP,
+    IN_LEGAL,
     RESPOND,
     STACK_ANY,
     STACK_NONE,
+    STACK_SAME,
     STACK_UPWARD,
+    STAR,
     TURN,
     W4_COLOUR,
     W4_COLOUR_OR_WILD,
     W4_FREE,
     WILD_FOUR,
+    WILD_TWO,
 )
 
 NOTHING = np.uint64(0)
@@ -35,18 +53,67 @@ def matching(game: Any, rules: Any, word: int) -> Any:
 
 
 @rule
+def pending_kind(game: Any, rules: Any) -> int:
+    """The kind of the latest draw card; of one laid face down, the kind it is said to be."""
+    return game.claim if game.claim >= 0 else rules.kind[game.top]
+
+
+@rule
+def is_coloured_draw(kind: int) -> bool:
+    return kind == DRAW_TWO or kind == DRAW_ONE or kind == DRAW_FIVE
+
+
+@rule
+def is_wild_draw(kind: int) -> bool:
+    """A wild with a fixed number of cards to draw, which may be a bluff."""
+    return kind == WILD_FOUR or kind == WILD_TWO
+
+
+@rule
+def coloured_draws(rules: Any, word: int) -> Any:
+    return rules.kind_set[DRAW_TWO, word] | rules.kind_set[DRAW_ONE, word] | rules.kind_set[DRAW_FIVE, word]
+
+
+@rule
+def wild_draws(rules: Any, word: int) -> Any:
+    return rules.kind_set[WILD_FOUR, word] | rules.kind_set[WILD_TWO, word]
+
+
+@rule
+def allows_answers(game: Any, rules: Any) -> bool:
+    """Can this draw card be answered at all, by whoever holds the right card?"""
+    kind = pending_kind(game, rules)
+    if is_coloured_draw(kind):
+        return rules.stacking != STACK_NONE
+    return is_wild_draw(kind) and rules.stacking >= STACK_SAME
+
+
+@rule
 def answering(game: Any, rules: Any, word: int) -> Any:
-    """Cards that answer a pending draw: the same symbol, a Wild Draw Four on a Draw Two, or anything that draws."""
-    kind = rules.kind[game.top]
-    cards = NOTHING
-    if rules.stacking == STACK_NONE or (kind != DRAW_TWO and kind != WILD_FOUR):
-        return cards
-    cards = rules.kind_set[kind, word]
-    if kind == DRAW_TWO and rules.stacking >= STACK_UPWARD:
-        cards |= rules.kind_set[WILD_FOUR, word]
-    if kind == WILD_FOUR and rules.stacking == STACK_ANY:
-        cards |= rules.kind_set[DRAW_TWO, word]
-    return cards
+    """Cards that answer a pending draw: the same symbol, a wild draw on a coloured one, or anything that draws."""
+    if not allows_answers(game, rules):
+        return NOTHING
+    if rules.hell:
+        return rules.defence_set[word]
+    if is_coloured_draw(pending_kind(game, rules)):
+        cards = coloured_draws(rules, word)
+        return cards | wild_draws(rules, word) if rules.stacking >= STACK_UPWARD else cards
+    cards = wild_draws(rules, word)
+    return cards | coloured_draws(rules, word) if rules.stacking == STACK_ANY else cards
+
+
+@rule
+def stars(game: Any, rules: Any, word: int) -> Any:
+    """An invincible card sends a draw back to the player who laid it; not a draw that was turned up."""
+    if game.attacker < 0 or game.claim >= 0:
+        return NOTHING
+    return rules.kind_set[STAR, word]
+
+
+@rule
+def bluffable(rules: Any, word: int) -> Any:
+    """Wilds that may be laid only by who holds no card of the colour in force."""
+    return wild_draws(rules, word) | rules.kind_set[DRAW_COLOUR, word]
 
 
 @rule
@@ -65,7 +132,7 @@ def blocks_wild_four(game: Any, rules: Any, word: int) -> Any:
 @rule
 def would_bluff(game: Any, rules: Any, seat: int) -> bool:
     """Would a Wild Draw Four laid by this seat be a bluff? The card itself does not count, a second one does."""
-    if rules.wd4_legality == W4_FREE:
+    if rules.wd4_legality == W4_FREE or (rules.hell and lies_on_action(game, rules)):
         return False
     blocking = 0
     for word in range(2):
@@ -76,59 +143,159 @@ def would_bluff(game: Any, rules: Any, seat: int) -> bool:
 
 @hot
 def within_reach(game: Any, rules: Any, seat: int, word: int) -> Any:
-    """The cards the phase lets the seat take out at all: the hand, or only the card just drawn."""
+    """The cards the phase lets the seat take out at all: the hand, or only what was just drawn."""
     hand = game.hands[seat, word]
-    if game.phase == DRAWN and rules.play_after_draw != AFTER_ANY:
-        return hand & bit(game.drawn) if game.drawn >> 6 == word else NOTHING
-    return hand
+    if game.phase != DRAWN or (rules.play_after_draw == AFTER_ANY and not game.consoled):
+        return hand
+    if game.consoled:
+        return hand & game.drawn_set[word]
+    return hand & bit(game.drawn) if game.drawn >> 6 == word else NOTHING
 
 
 @hot
-def fitting(game: Any, rules: Any, seat: int, word: int) -> Any:
+def fitting(game: Any, rules: Any, seat: int) -> Any:
     """The cards of the actor that fit, whether a Wild Draw Four would be a bluff or not."""
+    if rules.acts[IN_LEGAL]:
+        return fitting_by_house_rules(game, rules, seat)
     if game.phase == TURN or game.phase == DRAWN:
-        return within_reach(game, rules, seat, word) & matching(game, rules, word)
+        low = within_reach(game, rules, seat, 0) & matching(game, rules, 0)
+        return low, within_reach(game, rules, seat, 1) & matching(game, rules, 1)
     if game.phase == RESPOND:
-        return game.hands[seat, word] & answering(game, rules, word)
-    return NOTHING
+        low = game.hands[seat, 0] & answering(game, rules, 0)
+        return low, game.hands[seat, 1] & answering(game, rules, 1)
+    return NOTHING, NOTHING
 
 
 @rule
-def playable(game: Any, rules: Any, seat: int, word: int, bluffs: bool) -> Any:
-    """The cards the actor may lay, with or without a Wild Draw Four that would be a bluff."""
-    cards = fitting(game, rules, seat, word)
-    fours = cards & rules.kind_set[WILD_FOUR, word]
-    if fours != 0 and (rules.wd4_forbid or not bluffs) and would_bluff(game, rules, seat):
-        return cards & ~fours
+def fitting_by_house_rules(game: Any, rules: Any, seat: int) -> Any:
+    """First what is permitted, then what is prohibited: a prohibition beats a permission."""
+    if game.phase == GROUP:
+        return joining(game, rules, seat)
+    if game.phase != TURN and game.phase != DRAWN and game.phase != RESPOND:
+        return NOTHING, NOTHING
+    low = within_reach(game, rules, seat, 0) & permitted(game, rules, 0)
+    high = within_reach(game, rules, seat, 1) & permitted(game, rules, 1)
+    low &= ~prohibited(game, rules, seat, 0)
+    high &= ~prohibited(game, rules, seat, 1)
+    low, high = without_bad_finish(game, rules, seat, low, high)
+    return group_openers(
+        game, rules, seat, low, high, within_reach(game, rules, seat, 0), within_reach(game, rules, seat, 1)
+    )
+
+
+@rule
+def permitted(game: Any, rules: Any, word: int) -> Any:
+    """Matching, and what house rules add: any action on any action, and the sum of the two top cards."""
+    if game.phase == RESPOND:
+        cards = answering(game, rules, word)
+        return cards | stars(game, rules, word) if rules.stars else cards
+    cards = matching(game, rules, word)
+    if rules.hell and lies_on_action(game, rules):
+        cards |= rules.action_set[word]
+    if rules.arithmetic_card:
+        total = sum_of_top_two(game, rules)
+        if total >= 0:
+            cards |= rules.kind_set[total, word]
+    if rules.stars == 1:
+        cards &= ~rules.kind_set[STAR, word]
     return cards
 
 
 @rule
+def prohibited(game: Any, rules: Any, seat: int, word: int) -> Any:
+    """Truce, ceasefire, the duty to follow a Trinity card, and what a written wild forbids."""
+    cards = NOTHING
+    if is_truce(game, rules):
+        cards |= rules.truce_set[word]
+    if game.ceasefire:
+        cards |= rules.ceasefire_set[word]
+    if game.trinity:
+        cards |= ~follows_trinity(game, rules, word)
+    if rules.fx_on:
+        cards |= ~duty_filter(game, rules, seat, word)
+    return cards
+
+
+@rule
+def without_bad_finish(game: Any, rules: Any, seat: int, low: Any, high: Any) -> Any:
+    """Takes away what may not empty the hand, laid alone or by the gift that follows from it."""
+    left = hand_size(game, seat) - 1
+    if left > 2 or not (rules.clean_finish or rules.finish_set[0] | rules.finish_set[1]):
+        return low, high
+    for word in range(2):
+        cards = high if word else low
+        while cards != 0:
+            card = 64 * word + lowest(cards)
+            cards &= cards - ONE
+            if left == 0 and may_not_finish(game, rules, seat, card):
+                low, high = without(low, high, card)
+            elif gives_the_rest_away(rules, card, left) and not is_all_of_one_kind(game, rules, seat, card):
+                low, high = without(low, high, card)
+    return low, high
+
+
+@rule
+def is_all_of_one_kind(game: Any, rules: Any, seat: int, card: int) -> bool:
+    """The whole hand could go down as one group: then nothing is left to give away."""
+    if not rules.same_face:
+        return False
+    kind = rules.kind[card]
+    other = game.hands[seat, 0] & ~rules.kind_set[kind, 0] | game.hands[seat, 1] & ~rules.kind_set[kind, 1]
+    return other == 0
+
+
+@rule
+def without(low: Any, high: Any, card: int) -> Any:
+    if card < 64:
+        return low & ~bit(card), high
+    return low, high & ~bit(card)
+
+
+@rule
+def playable(game: Any, rules: Any, seat: int, bluffs: bool) -> Any:
+    """The cards the actor may lay, with or without a Wild Draw Four that would be a bluff."""
+    low, high = fitting(game, rules, seat)
+    fours_low, fours_high = low & bluffable(rules, 0), high & bluffable(rules, 1)
+    if (fours_low | fours_high) != 0 and (rules.wd4_forbid or not bluffs) and game.phase != GROUP:
+        if would_bluff(game, rules, seat):
+            return low & ~fours_low, high & ~fours_high
+    return low, high
+
+
+@rule
 def has_honest_play(game: Any, rules: Any, seat: int) -> bool:
-    return (playable(game, rules, seat, 0, False) | playable(game, rules, seat, 1, False)) != 0
+    low, high = playable(game, rules, seat, False)
+    return (low | high) != 0
 
 
 @rule
 def may_draw(game: Any, rules: Any, seat: int) -> bool:
     """A draw is always allowed, unless voluntary draws are not or nothing is left to draw."""
-    if not can_draw(game, rules):
+    if not can_draw(game, rules) or game.trinity:
         return False
-    return rules.voluntary_draw != 0 or not has_honest_play(game, rules, seat)
+    if rules.voluntary_draw != 0 and not game.duty:
+        return True
+    return not has_honest_play(game, rules, seat) or (rules.fx_on != 0 and must_draw(game, rules, seat) > 0)
 
 
 @rule
 def may_keep(game: Any, rules: Any, seat: int) -> bool:
     """Who draws until a card fits must lay it."""
-    return rules.draw_until_playable == 0 or not has_honest_play(game, rules, seat)
+    return rules.draw_until_playable == 0 or game.consoled != 0 or not has_honest_play(game, rules, seat)
 
 
 @rule
 def may_challenge(game: Any, rules: Any) -> bool:
     """The Wild Draw Four on top can be doubted where a bluff is possible at all."""
-    return rules.wd4_challenge != 0 and rules.wd4_forbid == 0 and rules.kind[game.top] == WILD_FOUR
+    if rules.wd4_challenge == 0 or rules.wd4_forbid != 0 or game.claim >= 0:
+        return False
+    kind = rules.kind[game.old_card if game.old_target >= 0 else game.top]
+    return is_wild_draw(kind) or (kind == DRAW_COLOUR and rules.drawcolour_challenge != 0)
 
 
 @rule
 def leaves_no_choice(game: Any, rules: Any) -> bool:
-    """A pending draw that can neither be answered nor challenged."""
-    return rules.stacking == STACK_NONE and not may_challenge(game, rules)
+    """A pending draw that can neither be answered nor challenged, nor be jumped onto."""
+    if rules.stacking != STACK_NONE or rules.jump_in or rules.stars:
+        return False
+    return not may_challenge(game, rules)

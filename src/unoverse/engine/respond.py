@@ -6,9 +6,10 @@ from typing import Any
 
 from unoverse.backend import rule
 from unoverse.engine.calls import withdraw_call
-from unoverse.engine.pipeline import ask, take_pending
-from unoverse.engine.playable import may_challenge
-from unoverse.engine.turns import begin, pass_turn_to
+from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, take_pending
+from unoverse.engine.pipeline import settle
+from unoverse.engine.playable import allows_answers, may_challenge
+from unoverse.engine.turns import ask, begin, pass_turn_to
 from unoverse.table.hands import receive
 from unoverse.table.piles import draw_cards, lying_colour, remember_colour, take_out_of_discard
 from unoverse.table.seats import after
@@ -25,6 +26,10 @@ def accept(game: Any, rules: Any, seat: int) -> None:
     if rules.wd4_anyone and game.attacker >= 0 and may_challenge(game, rules):
         game.turn = seat
         return ask_next_challenger(game, rules, seat)
+    if game.old_target >= 0:
+        draw_attack(game, rules, seat)
+        end_old_answer(game, rules)
+        return settle(game, rules)
     return take_pending(game, rules, seat)
 
 
@@ -48,12 +53,21 @@ def challenge(game: Any, rules: Any, seat: int) -> None:
     reveal(game, rules, seat)
     if game.guilty:
         punish_bluff(game, rules)
+        if game.old_target >= 0:
+            end_old_answer(game, rules)
+            return settle(game, rules)
         return pass_turn_to(game, rules, target)
+    if game.armed and seat == target and game.attacker >= 0 and allows_answers(game, rules):
+        return drop_out(game, rules, seat)
     extra = rules.wd4_failed_total - WILD_FOUR_DRAW
     if seat == target:
         game.pending += extra
     else:
         draw_cards(game, rules, seat, extra)
+    if game.old_target >= 0:
+        draw_attack(game, rules, target)
+        end_old_answer(game, rules)
+        return settle(game, rules)
     return take_pending(game, rules, target)
 
 
@@ -67,14 +81,32 @@ def reveal(game: Any, rules: Any, seat: int) -> None:
 def punish_bluff(game: Any, rules: Any) -> None:
     """The bluffer draws the sum; the card stands, goes back, or loses the colour that was named."""
     if rules.wd4_bluff_card == BLUFF_RETURNED:
-        if take_out_of_discard(game, game.top):
-            receive(game, game.attacker, game.top)
-        uncover(game, rules)
-    elif rules.wd4_bluff_card == BLUFF_VOID_COLOUR:
+        return_bluff(game, rules)
+    elif rules.wd4_bluff_card == BLUFF_VOID_COLOUR and game.old_target < 0:
         game.colour = game.under_colour
         remember_colour(game, game.top, game.colour)
     draw_cards(game, rules, game.attacker, game.pending + rules.wd4_bluff_penalty - WILD_FOUR_DRAW)
     game.pending = 0
+
+
+@rule
+def return_bluff(game: Any, rules: Any) -> None:
+    """The card goes back to its player, with all that were laid in one group with it."""
+    if game.old_target >= 0:
+        if take_out_of_discard(game, game.old_card):
+            receive(game, game.attacker, game.old_card)
+        return
+    if rules.house:
+        for place in range(game.play_left - 1):
+            card = int(game.play[place])
+            if take_out_of_discard(game, card):
+                receive(game, game.attacker, card)
+        game.top_by = game.play_top_by
+        game.top_grouped = game.play_top_grouped
+        game.pair = game.play_pair
+    if take_out_of_discard(game, game.top):
+        receive(game, game.attacker, game.top)
+    uncover(game, rules)
 
 
 @rule

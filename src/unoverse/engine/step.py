@@ -5,42 +5,89 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import hot, rule
+from unoverse.engine.accusations import accuse, doubt, put_free_card
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import cut
+from unoverse.engine.effects import card_was_drawn, choose_effect, must_draw
 from unoverse.engine.finish import block, finish
-from unoverse.engine.legal import OK, is_wrong_card, reachable_card, refusal
+from unoverse.engine.groups import reach_of_group
+from unoverse.engine.laying import (
+    claim,
+    close_play,
+    join_play,
+    jump,
+    lay,
+    open_play,
+    pass_window,
+    punish_wrong_jump,
+)
+from unoverse.engine.legal import NOT_IDENTICAL, OK, first_held, first_of, is_wrong_card, reachable_card, refusal
 from unoverse.engine.mistakes import point_out, tip
-from unoverse.engine.pipeline import ask, exchange_hands, lay, name_colour, settle, take_forced_draw
-from unoverse.engine.playable import has_honest_play, leaves_no_choice
+from unoverse.engine.moves import look_into
+from unoverse.engine.pending import drop_out, roll, take_forced_draw, take_toll
+from unoverse.engine.pipeline import exchange_hands, name_colour, settle
+from unoverse.engine.playable import fitting, has_honest_play, leaves_no_choice
 from unoverse.engine.respond import accept, ask_next_challenger, challenge
-from unoverse.engine.turns import begin, pass_turn_to
+from unoverse.engine.timing import time_out
+from unoverse.engine.turns import ask, begin, end_turn, pass_turn_to
+from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, owe
+from unoverse.rules.donations import hand_over
+from unoverse.rules.pride import APOLOGY
+from unoverse.rules.silence import punish_noise
+from unoverse.rules.slap import first_to_slap, only_one_is_missing, punish_the_slow
 from unoverse.table.actions import (
     ACCEPT,
+    ACCUSE,
     ARGUMENTS,
     CATCH,
     CHALLENGE,
+    CLAIM,
     COLOUR,
+    CRITICISE,
     CUT,
     DONE,
+    DOUBT,
+    DOWN,
     DRAW,
+    GIVE,
+    JUMP,
     KEEP,
+    LATE,
+    LAUGH,
+    OUT,
     PASS,
     PLAY,
+    PRAISE,
+    ROLL,
+    SAY,
+    SLAP,
+    SORRY,
     TARGET,
     TIP,
     UNO,
     WRONG,
 )
-from unoverse.table.piles import draw_card, remember_colour
-from unoverse.table.seats import after
+from unoverse.table.piles import draw_card, draw_cards, remember_colour
+from unoverse.table.seats import after, players_left
 from unoverse.table.state import (
     AFTER_NOTHING,
     ASK_OTHERS,
     CHOOSE_TARGET,
     CONFIRM,
     DRAWN,
+    EFFECT_CHOICE,
+    FOR_GIFT,
+    FOR_LOOK,
+    FOR_SWAP,
+    FREE_DISCARD,
+    GIVE_CARDS,
+    GROUP,
+    IN_TURNS,
+    MOVED_BY_HOUSE_RULE,
     RESPOND,
     START_COLOUR,
+    TURN,
+    WINDOW,
     WRONG_IGNORED,
 )
 
@@ -57,6 +104,10 @@ def apply(game: Any, rules: Any, seat: int, action: int) -> int:
     if is_wrong_card(rules, reason):
         lay_wrong_card(game, rules, seat, action % ARGUMENTS)
         return OK
+    if reason == NOT_IDENTICAL:
+        punish_wrong_jump(game, rules, seat)
+        follow_closed_window(game, rules)
+        return OK
     return reason
 
 
@@ -70,13 +121,14 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     """Carries out an action that is known to be legal."""
     kind = action // ARGUMENTS
     argument = action % ARGUMENTS
-    if kind == PLAY:
-        lay(game, rules, seat, reachable_card(game, rules, seat, argument), False)
+    if kind >= JUMP or game.phase == EFFECT_CHOICE:
+        step_by_house_rules(game, rules, seat, kind, argument)
+    elif kind == PLAY:
+        play_card(game, rules, seat, argument)
     elif kind == DRAW:
         draw_for_turn(game, rules, seat)
     elif kind == KEEP:
-        withdraw_call(game, rules, seat)
-        pass_turn_to(game, rules, after(game, seat))
+        end_drawn_turn(game, rules, seat)
     elif kind == COLOUR:
         colour_was_named(game, rules, argument)
     elif kind == UNO or kind == CATCH:
@@ -88,7 +140,7 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     elif kind == PASS:
         pass_on(game, rules, seat)
     elif kind == TARGET:
-        exchange_hands(game, rules, argument)
+        target_was_chosen(game, rules, seat, argument)
     elif kind == WRONG:
         play = point_out(game, rules, seat, argument)
         if play > 0:
@@ -100,13 +152,118 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     elif kind == CUT:
         cut(game, rules, argument)
     elif kind == DONE:
-        confirm(game, seat)
+        agree(game, rules, seat)
     return OK
+
+
+@rule
+def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: int) -> None:
+    """The actions that only house rules and written wilds know."""
+    if kind == JUMP:
+        jump(game, rules, seat, first_held(game, rules, seat, argument))
+    elif kind == DOWN:
+        lay_face_down(game, rules, seat, argument)
+    elif kind == GIVE and game.phase == GIVE_CARDS:
+        give_card(game, rules, seat, argument)
+    elif kind == SLAP:
+        slap(game, rules, seat)
+    elif kind == ACCUSE:
+        accuse(game, rules, seat)
+    elif kind == DOUBT:
+        doubt(game, rules, seat)
+        follow_closed_window(game, rules)
+    elif kind == OUT:
+        begin(game, rules, seat)
+        drop_out(game, rules, seat)
+    elif kind == LATE:
+        time_out(game, rules, seat)
+    elif kind == SAY or kind == LAUGH:
+        punish_noise(game, rules, seat, max(argument, 1))
+        follow_closed_window(game, rules)
+    elif kind == SORRY:
+        draw_cards(game, rules, seat, APOLOGY)
+        follow_closed_window(game, rules)
+    elif kind == PRAISE:
+        owe(game, seat, argument, PRAISE_DEBTS, -1)
+    elif kind == CRITICISE:
+        owe(game, seat, argument, BLAME_DEBTS, -1)
+    elif kind == ROLL:
+        roll(game, rules, seat)
+    elif kind == CLAIM:
+        claim(game, rules, seat, argument)
+    elif game.phase == EFFECT_CHOICE:
+        effect_was_chosen(game, rules, seat, kind * ARGUMENTS + argument)
+
+
+@hot
+def play_card(game: Any, rules: Any, seat: int, face: int) -> None:
+    if game.phase == GROUP:
+        low, high = fitting(game, rules, seat)
+        card = first_of(low & rules.face_set[face, 0], high & rules.face_set[face, 1])
+        return join_play(game, rules, seat, card, False)
+    return lay(game, rules, seat, reachable_card(game, rules, seat, face), False)
+
+
+@rule
+def lay_face_down(game: Any, rules: Any, seat: int, face: int) -> None:
+    if game.phase == FREE_DISCARD:
+        return put_free_card(game, rules, seat, first_held(game, rules, seat, face))
+    if game.phase == GROUP:
+        low = reach_of_group(game, rules, seat, 0) & rules.face_set[face, 0]
+        high = reach_of_group(game, rules, seat, 1) & rules.face_set[face, 1]
+        return join_play(game, rules, seat, first_of(low, high), True)
+    return open_play(game, rules, seat, reachable_card(game, rules, seat, face), True, False, False)
+
+
+@rule
+def give_card(game: Any, rules: Any, seat: int, face: int) -> None:
+    """One card of a donation; after the last of them the play goes on."""
+    hand_over(game, seat, first_held(game, rules, seat, face))
+    if game.gifts == 0:
+        settle(game, rules)
+
+
+@rule
+def slap(game: Any, rules: Any, seat: int) -> None:
+    """When one hand is missing it is the last one."""
+    game.slapped |= 1 << seat
+    if only_one_is_missing(game):
+        punish_the_slow(game, rules)
+        return settle(game, rules)
+    game.actor = first_to_slap(game)
+    return None
+
+
+@rule
+def target_was_chosen(game: Any, rules: Any, seat: int, target: int) -> None:
+    if game.asking == FOR_GIFT:
+        game.gift_to = target
+        return ask(game, seat, GIVE_CARDS)
+    if game.asking == FOR_LOOK:
+        look_into(game, seat, target)
+        return settle(game, rules)
+    exchange_hands(game, rules, target)
+    if game.asking == FOR_SWAP:
+        game.moved |= MOVED_BY_HOUSE_RULE
+    return settle(game, rules)
+
+
+@rule
+def agree(game: Any, rules: Any, seat: int) -> None:
+    """Nothing more follows, or nobody objects."""
+    if game.phase == GROUP:
+        close_play(game, rules)
+    elif game.phase == WINDOW:
+        pass_window(game, rules, seat)
+    else:
+        confirm(game, seat)
 
 
 @hot
 def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
     """One card, or as many as it takes until one fits."""
+    if rules.house:
+        return draw_by_house_rules(game, rules, seat)
     begin(game, rules, seat)
     game.passes = 0
     game.phase = DRAWN
@@ -116,6 +273,52 @@ def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
     if rules.play_after_draw == AFTER_NOTHING:
         withdraw_call(game, rules, seat)
         pass_turn_to(game, rules, after(game, seat))
+    return None
+
+
+@rule
+def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
+    """The same, where a draw can kill, be doubted, or be what a written wild waits for."""
+    if game.armed:
+        begin(game, rules, seat)
+        return drop_out(game, rules, seat)
+    could_play = 1 if rules.doubting and has_honest_play(game, rules, seat) else 0
+    duty_draw = must_draw(game, rules, seat) if rules.fx_on else 0
+    begin(game, rules, seat)
+    game.passes = 0
+    for word in range(2):
+        game.doubt_hand[word] = game.hands[seat, word]
+    if duty_draw > 0:
+        draw_cards(game, rules, seat, duty_draw - 1)
+        return end_drawn_turn(game, rules, seat)
+    game.phase = DRAWN
+    game.drawn = draw_card(game, rules, seat)
+    if rules.draw_until_playable:
+        draw_until_one_fits(game, rules, seat)
+    for word in range(2):
+        game.drawn_set[word] = game.hands[seat, word] & ~game.doubt_hand[word]
+    if rules.doubting:
+        game.doubted = seat
+        game.could_play = could_play
+    if rules.fx_on and not card_was_drawn(game, rules, seat, game.drawn):
+        return None
+    return go_on_after_draw(game, rules, seat)
+
+
+@rule
+def go_on_after_draw(game: Any, rules: Any, seat: int) -> None:
+    if rules.play_after_draw == AFTER_NOTHING or game.drawn < 0:
+        end_drawn_turn(game, rules, seat)
+
+
+@rule
+def end_drawn_turn(game: Any, rules: Any, seat: int) -> None:
+    """Nothing is laid; a duty to change the colour ends with the turn."""
+    withdraw_call(game, rules, seat)
+    game.duty = 0
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, seat)
+    pass_turn_to(game, rules, after(game, seat))
 
 
 @rule
@@ -140,7 +343,7 @@ def colour_was_named(game: Any, rules: Any, colour: int) -> None:
 @rule
 def react_to_one_card(game: Any, rules: Any, seat: int, kind: int, offender: int) -> None:
     if kind == UNO:
-        call_uno(game, seat)
+        call_uno(game, rules, seat)
     else:
         catch(game, rules, seat, offender)
     follow_closed_window(game, rules)
@@ -157,6 +360,8 @@ def follow_closed_window(game: Any, rules: Any) -> None:
 def take_or_decline(game: Any, rules: Any, seat: int) -> None:
     if game.phase == ASK_OTHERS:
         ask_next_challenger(game, rules, seat)
+    elif game.phase == TURN:
+        take_toll(game, rules, seat)
     else:
         accept(game, rules, seat)
 
@@ -169,8 +374,11 @@ def pass_on(game: Any, rules: Any, seat: int) -> None:
     begin(game, rules, seat)
     withdraw_call(game, rules, seat)
     game.passes += 1
-    if game.passes >= game.seats:
+    game.duty = 0
+    if game.passes >= players_left(game):
         return block(game, rules)
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, seat)
     return pass_turn_to(game, rules, after(game, seat))
 
 
@@ -182,3 +390,10 @@ def confirm(game: Any, seat: int) -> None:
         finish(game, game.winner)
     else:
         ask(game, following, CONFIRM)
+
+
+@rule
+def effect_was_chosen(game: Any, rules: Any, seat: int, action: int) -> None:
+    """A written wild has its answer; when all its steps are done the play goes on."""
+    if choose_effect(game, rules, seat, action):
+        settle(game, rules)

@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.cards.faces import COLOURS, FACE_BY_CODE, KIND_NUMBER, KINDS, NO_COLOUR
+from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS, NO_COLOUR
 from unoverse.rules.parameters import Value
 from unoverse.table import state
 
-DRAWS = {"draw2": 2, "wild4": 4}
+DRAWS = {"draw2": 2, "wild4": 4, "draw1": 1, "draw5": 5, "wild2": 2}
+DRAW_KINDS = frozenset(DRAWS) | {"drawcolour", "dementor"}
+"""Kinds that make another player draw (spec 21, I-253); a written wild counts if one of its steps does."""
+
+House = Mapping[str, Mapping[str, Any]]
 
 
 def rules_record(
-    values: Mapping[str, Value], deck: Sequence[str], points: Mapping[str, int], round_number: int = 1
+    values: Mapping[str, Value],
+    deck: Sequence[str],
+    points: Mapping[str, int],
+    round_number: int = 1,
+    house: Mapping[str, Mapping[str, Any]] = MappingProxyType({}),
 ) -> npt.NDArray[np.void]:
     """The record of a rule set, as an array of one."""
     record = np.zeros(1, state.RULES)
     for name, number in _switches(values, round_number).items():
         record[name] = number
+    for name, number in _house_switches(house).items():
+        record[name] = number
     _fill_tables(record[0], deck, points)
+    _fill_functions(record[0], house)
+    _fill_bars(record[0], house)
+    _count_acts(record[0], house)
     return record
 
 
@@ -54,7 +68,7 @@ def _switches(values: Mapping[str, Value], round_number: int) -> dict[str, int]:
         "blocked_lowest": choice("blocked_hand", "void", "lowest_wins"),
         "blocked_counts": int(values["scoring"] in ("own_low", "rounds")),
         "two_player_reverse_skip": choice("two_player_reverse", "plain", "skip"),
-        "stacking": choice("stacking", "none", "same_symbol", "upward", "any"),
+        "stacking": choice("stacking", "none", "draw_two", "same_symbol", "upward", "any"),
         "wd4_legality": choice("wd4_legality", "free", "colour", "colour_or_wild", "colour_or_plain_wild"),
         "wd4_forbid": choice("wd4_enforce", "bluff", "forbid"),
         "wd4_challenge": number("wd4_challenge"),
@@ -77,15 +91,117 @@ def _switches(values: Mapping[str, Value], round_number: int) -> dict[str, int]:
         "empty_draws_one": choice("empty_by_effect", "wins", "draws_one"),
         "shuffle_colour_last": choice("shuffle_colour_timing", "with_play", "after_deal"),
         "swap_optional": number("swap_optional"),
-        "scoring": {"single": state.SCORE_SINGLE, "winner_takes": state.SCORE_WINNER_TAKES}.get(
-            str(values["scoring"]), state.SCORE_OWN
-        ),
+        "scoring": _SCORINGS.get(str(values["scoring"]), state.SCORE_OWN),
         "partners": choice("teams", "none", "partners"),
         "false_catch_penalty": number("false_catch_penalty"),
         "false_uno_penalty": number("false_uno_penalty"),
         "false_wrong_penalty": number("false_wrong_penalty"),
         "max_turns": number("max_turns"),
     }
+
+
+_SCORINGS = {
+    "single": state.SCORE_SINGLE,
+    "wins": state.SCORE_SINGLE,
+    "lives": state.SCORE_SINGLE,
+    "winner_takes": state.SCORE_WINNER_TAKES,
+}
+_ONE_WORD = {
+    "C": "jump_in", "DR": "same_face", "DD": "identical", "AA": "arithmetic_group", "AB": "arithmetic_card",
+    "CON": "consolation", "DED": "bluff_pile", "GT": "twin", "I": "hell", "CHU": "colour_duty", "BA": "baptism",
+    "REV": "open_pile", "BACK": "backlash", "DP": "doubting", "PRE": "no_limit", "ORG": "pride",
+}  # fmt: skip
+"""Rules that are on or off for the engine."""
+
+
+def _house_switches(house: House) -> dict[str, int]:
+    switches = {name: int(code in house) for code, name in _ONE_WORD.items()}
+    switches["house"] = int(bool(house))
+    switches["time_limit"] = house.get("V", {}).get("seconds", 0)
+    switches["truce_laps"] = house.get("PAA", {}).get("laps", 0)
+    switches["clean_finish"] = house.get("FL", {}).get("variant", state.FINISH_ANY)
+    switches["clean_gifts"] = int(switches["clean_finish"] in (state.FINISH_CLEAN, state.FINISH_NUMBERS))
+    silence, sudden = house.get("S", {}), house.get("MS", {})
+    switches |= {
+        "silence_rule": int("S" in house),
+        "silence_per_word": int(silence.get("per_word", False)),
+        "silence_laps": silence.get("laps", 0),
+        "silence_uno": int(silence.get("uno", False)),
+        "silence_words": int(bool(silence.get("words", ()))),
+        "silence_laughing": int(silence.get("laughing", False)),
+        "sudden_death": sudden.get("variant", 0),
+        "sudden_laps": sudden.get("laps", 0),
+        "sudden_event": "WAN".index(sudden.get("event", "W")),
+        "sudden_count": sudden.get("count", 1),
+        "sudden_number": sudden.get("number", 0),
+    }
+    laps = sudden.get("variant") == state.SUDDEN_AFTER_LAPS or "PAA" in house or silence.get("laps", 0)
+    switches["count_laps"] = int(bool(laps))
+    return switches
+
+
+def _fill_functions(record: Any, house: House) -> None:
+    """Which cards carry the function of a house rule: a number of any colour, or one coloured card."""
+    for function, code in enumerate(state.FUNCTIONS):
+        card = house.get(code, {}).get("card") if code else None
+        if card is None:
+            continue
+        wanted = str(card)
+        if len(wanted) == 1:
+            record["digit_function"][int(wanted)] = function
+        for number in range(int(record["deck_cards"])):
+            face = FACES[int(record["face"][number])]
+            if face.is_number and wanted in (face.code, str(face.kind)):
+                record["function"][number] = function
+                record["function_set"][function, number >> 6] |= np.uint64(1 << (number & 63))
+    for side, table in enumerate(house.get("DAD", {}).get("table", ())):
+        record["die_cards"][side], record["die_plays"][side] = table
+
+
+_PEACE_FUNCTIONS = (state.F_SLAP, state.F_DIE, state.F_TRINITY, state.F_BACKLASH)
+"""Functions that make others draw; the opening truce bars gifts as well."""
+
+
+def _fill_bars(record: Any, house: House) -> None:
+    """The cards that a truce or a ceasefire bars, and those that may not empty a hand."""
+    drawing = record["function_set"][list(_PEACE_FUNCTIONS)].sum(axis=0, dtype=np.uint64)
+    actions = record["action_set"]
+    record["truce_set"] = actions | drawing | record["function_set"][state.F_DONATE]
+    record["ceasefire_set"] = actions | drawing
+    finish = record["function_set"][state.F_CAROUSEL].copy()
+    clean = int(record["clean_finish"])
+    draws = np.zeros(2, np.uint64)
+    for kind in DRAW_KINDS:
+        draws |= record["kind_set"][KIND_NUMBER[kind]]
+    if clean:
+        finish |= record["wild_set"]
+    if clean in (state.FINISH_CLEAN, state.FINISH_NUMBERS):
+        finish |= draws | drawing
+    if clean == state.FINISH_NUMBERS:
+        finish |= actions
+    record["finish_set"] = finish
+    for digit in range(10):
+        if (record["kind_set"][digit] & finish).any():
+            record["digits_no_finish"] |= 1 << digit
+
+
+_ACTING: dict[str, tuple[str, ...]] = {
+    "legal": ("FL", "DR", "DD", "AA", "AB", "DED", "I", "PAA", "CHU", "CAR", "PAB", "TRI", "CON", "DOA"),
+    "groups": ("DR", "DD", "AA"),
+    "toggles": ("S", "PAB"),
+    "draws": ("GT", "BA", "BACK"),
+    "moves": ("CAR", "T", "DOA", "CLA"),
+    "burdens": ("DAD", "TRI", "CHU"),
+    "reactions": ("M", "E", "IE"),
+    "turns": ("MS", "PAA", "S", "CON"),
+    "begins": ("DP", "DED", "E", "IE", "MS", "PAA", "S"),
+}
+"""In which parts of the engine a rule acts."""
+
+
+def _count_acts(record: Any, house: House) -> None:
+    for place, part in enumerate(state.ACTS):
+        record["acts"][place] = sum(code in house for code in _ACTING[part])
 
 
 def _fill_tables(record: Any, deck: Sequence[str], points: Mapping[str, int]) -> None:
@@ -102,7 +218,9 @@ def _fill_tables(record: Any, deck: Sequence[str], points: Mapping[str, int]) ->
         word, mark = card >> 6, np.uint64(1 << (card & 63))
         for name, row in (("colour_set", face.colour), ("kind_set", face.kind), ("face_set", face.number)):
             record[name][row, word] |= mark
-        for name, member in (("deck_set", True), ("wild_set", face.wild)):
+        sets = {"deck_set": True, "wild_set": face.wild, "number_set": face.is_number, "action_set": not face.is_number}
+        sets["defence_set"] = not face.is_number and kind not in ("custom", "drawcolour", "dementor", "star")
+        for name, member in sets.items():
             if member:
                 record[name][word] |= mark
 

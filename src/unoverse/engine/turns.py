@@ -1,23 +1,49 @@
-"""Turns: how one begins, what its beginning closes, and who comes next."""
+"""Turns: how one begins, what its beginning closes, how it ends, and who comes next."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from unoverse.backend import hot, rule
+from unoverse.engine.effects import loses_turn, turn_starts
 from unoverse.engine.finish import block
-from unoverse.table.seats import contains
-from unoverse.table.state import FAULTS, TURN
+from unoverse.rules.compliments import collect_debts
+from unoverse.rules.silence import count_silent_turn, is_total_silence
+from unoverse.rules.sudden_death import arm_after_laps
+from unoverse.table.seats import after, contains
+from unoverse.table.state import FAULTS, IN_BEGINS, IN_TURNS, TURN
+
+
+@rule
+def ask(game: Any, seat: int, phase: int) -> None:
+    game.actor = seat
+    game.phase = phase
 
 
 @hot
 def begin(game: Any, rules: Any, seat: int) -> None:
     """The seat draws or takes a card out: open UNO windows close, and its own wrong card is past mending."""
-    game.owed = 0
+    if not rules.no_limit:
+        game.owed = 0
     game.fresh = 0
     if contains(game.accusable, seat) and not rules.wrong_whole_round:
         game.accusable &= ~(1 << seat)
         forget_faults(game, seat)
+    if rules.acts[IN_BEGINS]:
+        close_windows(game, rules, seat)
+
+
+@rule
+def close_windows(game: Any, rules: Any, seat: int) -> None:
+    """What house rules left open until now: a draw to doubt, hidden cards to accuse, compliments to pay."""
+    if seat != game.doubted:
+        game.doubted = -1
+    if seat != game.play_by:
+        game.accusable_play = 0
+    if game.debts[seat] and not is_total_silence(game, rules):
+        collect_debts(game, rules, seat)
+    if rules.count_laps:
+        count_passed_over(game, rules, seat)
 
 
 @rule
@@ -25,6 +51,42 @@ def forget_faults(game: Any, seat: int) -> None:
     for i in range(FAULTS):
         if (game.faults[i] >> 7) & 15 == seat:
             game.faults[i] = 0
+
+
+@rule
+def count_passed_over(game: Any, rules: Any, seat: int) -> None:
+    """Everybody between the last player and the one who begins now has been passed over."""
+    if game.came_from < 0:
+        return
+    follows_up = game.came_from == seat and seat != game.turn
+    other = after(game, game.came_from)
+    while other != seat and not follows_up:
+        count_turn(game, rules, other)
+        if other == game.came_from:
+            break
+        other = after(game, other)
+    game.came_from = -1
+
+
+@rule
+def end_turn(game: Any, rules: Any, seat: int) -> None:
+    """The seat has played, drawn or lost its turn."""
+    if rules.count_laps:
+        count_turn(game, rules, seat)
+        game.came_from = seat
+
+
+@rule
+def count_turn(game: Any, rules: Any, seat: int) -> None:
+    """A lap is over when every player has been reached once (spec 20, section 0.1)."""
+    game.laps[seat] += 1
+    count_silent_turn(game, seat)
+    fewest = 1 << 14
+    for other in range(game.seats):
+        if not contains(game.out, other):
+            fewest = min(fewest, int(game.laps[other]))
+    game.lap = fewest + 1
+    arm_after_laps(game, rules)
 
 
 @hot
@@ -35,5 +97,22 @@ def pass_turn_to(game: Any, rules: Any, seat: int) -> None:
     game.announced = 0
     game.phase = TURN
     game.turns += 1
+    if rules.acts[IN_TURNS]:
+        open_turn(game, rules, seat)
     if game.turns > rules.max_turns:
         block(game, rules)
+
+
+@rule
+def open_turn(game: Any, rules: Any, seat: int) -> None:
+    """A player who has turns to lose is passed over; what was waiting for the turn happens first."""
+    game.consoled = 0
+    if not rules.fx_on:
+        return
+    while loses_turn(game, rules, seat) and game.turns <= rules.max_turns:
+        end_turn(game, rules, seat)
+        seat = after(game, seat)
+        game.turns += 1
+    game.turn = seat
+    game.actor = seat
+    turn_starts(game, rules, seat)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import hot
-from unoverse.engine.playable import NOTHING, fitting, may_challenge, may_draw, may_keep, would_bluff
+from unoverse.backend import hot, rule
+from unoverse.engine.groups import may_stop
+from unoverse.engine.legal import OK, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
+from unoverse.engine.playable import NOTHING, bluffable, fitting, may_challenge, may_draw, may_keep, would_bluff
 from unoverse.table.hands import hand_size
-from unoverse.table.seats import contains, right_of
-from unoverse.table.state import ASK_OTHERS, DRAWN, RESPOND, TURN, WILD_FOUR
+from unoverse.table.seats import anticlockwise, contains
+from unoverse.table.state import ASK_OTHERS, DRAWN, GROUP, RESPOND, TURN
 
 
 @hot
@@ -27,20 +29,53 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
     view.can_keep = 1 if acts and game.phase == DRAWN and may_keep(game, rules, seat) else 0
     asked = game.phase == RESPOND or game.phase == ASK_OTHERS
     view.can_challenge = 1 if acts and asked and may_challenge(game, rules) else 0
+    if rules.house:
+        look_by_house_rules(game, rules, seat, view)
+
+
+@rule
+def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
+    """What house rules let everybody see, and what they let this seat do."""
+    view.out = game.out
+    view.lap = game.lap
+    view.armed = game.armed
+    view.rolls = game.rolls
+    view.trinity = game.trinity
+    view.duty = game.duty
+    view.silence = game.silence
+    view.ceasefire = game.ceasefire
+    view.slapped = game.slapped
+    view.claim = game.claim
+    view.asking = game.asking
+    view.gifts = game.gifts
+    view.gift_to = game.gift_to
+    view.doubted = game.doubted
+    view.top_by = game.top_by
+    view.play_by = game.play_by
+    view.debts = game.debts[seat]
+    view.open_card = game.pile[game.pile_left - 1] if rules.open_pile and game.pile_left > 0 else -1
+    view.can_stop = 1 if seat == game.actor and game.phase == GROUP and may_stop(game, rules, seat) else 0
+    view.can_jump = 1 if refusal_of_jump(game, rules, seat, rules.face[game.top]) == OK else 0
+    view.can_accuse = 1 if refusal_of_exposure(game, rules, seat) == OK else 0
+    view.can_doubt = 1 if refusal_of_doubt(game, seat) == OK else 0
 
 
 @hot
 def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
     """The own hand, and what of it may be laid now."""
+    low, high = NOTHING, NOTHING
+    if seat == game.actor:
+        low, high = fitting(game, rules, seat)
+    view.playable[0] = low
+    view.playable[1] = high
     fours = NOTHING
     for word in range(2):
         view.hand[word] = game.hands[seat, word]
-        view.playable[word] = fitting(game, rules, seat, word) if seat == game.actor else NOTHING
         view.honest[word] = view.playable[word]
-        fours |= view.playable[word] & rules.kind_set[WILD_FOUR, word]
-    if fours != 0 and would_bluff(game, rules, seat):
+        fours |= view.playable[word] & bluffable(rules, word)
+    if fours != 0 and game.phase != GROUP and would_bluff(game, rules, seat):
         for word in range(2):
-            view.honest[word] &= ~rules.kind_set[WILD_FOUR, word]
+            view.honest[word] &= ~bluffable(rules, word)
             if rules.wd4_forbid:
                 view.playable[word] = view.honest[word]
 
@@ -75,5 +110,5 @@ def count_hands(game: Any, view: Any) -> None:
     """From seat to seat rather than over a range: read as one block, the hands just changed would stall a processor."""
     seat = game.seats
     while seat > 0:
-        seat = right_of(game, seat)
+        seat = anticlockwise(game, seat)
         view.sizes[seat] = hand_size(game, seat)

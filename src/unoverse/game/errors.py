@@ -8,11 +8,14 @@ from typing import Final
 class UnoError(ValueError):
     """Something that was typed, loaded or asked for is wrong; the message is a sentence for people.
 
-    What was typed may be quoted in it, but no control character of it reaches a terminal.
+    What was typed may be quoted in it, but no control character of it reaches a terminal. `id` is the number of an
+    error of rule codes (E01 to E14) or empty, `position` the sign of the code where it is, from 1, or 0.
     """
 
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, sentence: str, number: str = "", position: int = 0) -> None:
         super().__init__("".join(sign if sign.isprintable() or sign == "\n" else "�" for sign in sentence))
+        self.id = number
+        self.position = position
 
 
 class RulesError(UnoError):
@@ -60,5 +63,27 @@ REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("bad_cut", "Cut at least one card and leave at least one."),
     ("must_choose", "Swap Hands needs an opponent at this table."),
     ("unknown_action", "There is no such action."),
+    ("eliminated", "Who is out of the round does nothing more."),
+    ("peace", "{card} may not be laid while there is peace."),
+    ("bad_finish", "{card} may not be the card that empties a hand."),
+    ("colour_stays", "Two equal numbers lie there: the colour has to change from {colour}."),
+    ("not_followed", "A Trinity card has to be followed by its number or its colour {colour}; or accept the cards."),
+    ("not_of_the_group", "{card} does not belong to the cards just laid; say done if nothing more follows."),
+    ("group_open", "The cards laid so far are no legal play yet: more have to follow."),
+    ("no_jumps", "Nobody can jump in now."),
+    ("not_identical", "{card} is not identical to {top}."),
+    ("own_burden", "{seat} is to act anyway: lay the card, or take what is due."),
+    ("no_bluffs", "Cards are not laid face down at this table."),
+    ("nothing_to_accuse", "There are no hidden cards that {seat} could accuse now."),
+    ("nothing_to_doubt", "There is no draw that {seat} could doubt now."),
+    ("no_slap", "There is nothing for {seat} to slap now."),
+    ("not_stuck", "{seat} is not stuck: play, draw or take what is due."),
+    ("no_clock", "No clock runs against {seat}."),
+    ("may_speak", "Nobody is punished for that now."),
+    ("no_debt", "{seat} does not owe that."),
+    ("may_apologise", "Apologies cost nothing now."),
+    ("no_die", "There is no die to roll now."),
+    ("bad_claim", "A card of that kind would not answer the draw."),
+    ("barred_by_effect", "{card} may not be laid because of a rule written for a wild."),
 )
 """The reason code and the sentence for each answer of engine.legal, in its order."""

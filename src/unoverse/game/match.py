@@ -10,6 +10,7 @@ from unoverse.game.errors import TableError
 from unoverse.game.game import Game, as_rules, checked_names, checked_seed
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening
+from unoverse.game.seating import closed_up, moved
 
 
 def round_seed(seed: int, number: int) -> int:
@@ -44,8 +45,9 @@ class Match:
         self.results: list[RoundResult] = []
         self.games: list[Game] = []
         self.first_dealer = dealer
-        self._standing = opening(count)
-        self._seated: tuple[int, ...] = tuple(range(count))
+        self._standing = opening(count, self.rules)
+        self.seatings: list[tuple[int, ...]] = [tuple(range(count))]
+        """For each round, which player sits on which seat."""
         self._open_round(dealer)
 
     @property
@@ -56,7 +58,7 @@ class Match:
     @property
     def players(self) -> tuple[int, ...]:
         """Which player sits on which seat of the current round."""
-        return self._seated
+        return self.seatings[-1]
 
     @property
     def standing(self) -> Standing:
@@ -70,7 +72,7 @@ class Match:
 
     @property
     def active(self) -> tuple[int, ...]:
-        """Players who have not been eliminated."""
+        """Players who are still in the match."""
         return self.standing.active
 
     @property
@@ -88,14 +90,21 @@ class Match:
             raise TableError(f"Round {self.game.round_number} is still being played.")
         if self.over:
             raise TableError("The match is over.")
+        # The deal passes on in the order in which the round was played; then people change places.
         dealer = next_dealer(self.rules, self.results[-1], self.active)
-        self._seated = self.active
-        self._open_round(None if dealer is None else self._seated.index(dealer))
+        self.seatings.append(self._next_seating())
+        self._open_round(None if dealer is None else self.players.index(dealer))
         return self.game
+
+    def _next_seating(self) -> tuple[int, ...]:
+        seated = closed_up(self.players, self.active)
+        if "MOV" not in self.rules.house:
+            return seated
+        return moved(seated, self.rules.partners, self.seed, len(self.games) + 1)
 
     def _open_round(self, dealer: int | str | None) -> None:
         number = len(self.games) + 1
-        names = [self.names[player] for player in self._seated]
+        names = [self.names[player] for player in self.players]
         rules = self.rules
         if len(names) < rules.number("players_min"):
             rules = rules.replace(players_min=2)
@@ -105,7 +114,7 @@ class Match:
 
     def _book(self) -> None:
         game = self.game
-        result = RoundResult(self._seated, game.dealer, game.winner, game.scores, game.ending)
+        result = RoundResult(self.players, game.dealer, game.winner, game.scores, game.ending)
         self._standing = after_round(self.rules, self._standing, result)
         self.results.append(result)
 

@@ -15,11 +15,15 @@ from unoverse.cards import decks
 from unoverse.cards.faces import KIND_NUMBER
 from unoverse.engine.switches import rules_record
 from unoverse.game.errors import RulesError, TableError
-from unoverse.rules.parameters import PARAMETERS, Parameter, Value
-from unoverse.rules.presets import DEFAULT_CODE, PRESETS, Preset, expand, is_base_code, preset_named
+from unoverse.rules import advice, codes
+from unoverse.rules.code_errors import ERRORS, CodeError
+from unoverse.rules.parameters import HOUSE_VALUES, PARAMETERS, Parameter, Value
+from unoverse.rules.presets import Preset
 
 POINTS_PREFIX: Final = "points_"
-LONGEST_CODE: Final = 4000
+MOST_DEALT: Final = 80
+"""Cards that BU may deal in all, so that a draw pile remains."""
+TEAM_SCORINGS: Final = ("single", "winner_takes", "own_low", "wins", "lives", "reverse")
 
 
 def _nearest(word: str, known: list[str]) -> str:
@@ -36,37 +40,52 @@ class Rules:
     'UNO italia [stacking=same_symbol]'
     >>> Rules("UNO italia [stacking=same_symbol]").stacking
     'same_symbol'
+    >>> rules = Rules("uno p3-tv5-c")
+    >>> str(rules), rules.stacking, dict(rules.house["TV"])
+    ('UNO 1121 TV5-C-P3', 'upward', {'wins': 5})
     """
 
     def __init__(self, code: str = "UNO", **changes: Any) -> None:
-        preset, written = _read_code(code)
-        self._set_up(preset, written | changes)
+        read = _read_code(code)
+        written = _read_brackets(read.brackets)
+        if "NP" in read.named and "NP" not in read.house:
+            _refuse_doubled(written | changes, {"target": (f"NP{codes.NORMAL_TARGET}", codes.NORMAL_TARGET)})
+        self._set_up(read.preset, read.house, written | changes)
 
     @classmethod
     def preset(cls, name: str, **changes: Any) -> Rules:
         """An official preset, with some parameters changed."""
-        return cls._made_of(_find_preset(name), changes)
+        try:
+            return cls._made_of(codes.find_preset(name), {}, changes)
+        except CodeError as error:
+            raise _rules_error(error) from error
 
     def replace(self, **changes: Any) -> Rules:
         """These rules with some parameters changed."""
-        return self._made_of(self._preset, dict(self.changes) | changes)
+        return self._made_of(self._preset, self.house, dict(self.changes) | changes)
 
     @classmethod
-    def _made_of(cls, preset: Preset, changes: Mapping[str, Any]) -> Rules:
+    def _made_of(cls, preset: Preset, house: codes.House, changes: Mapping[str, Any]) -> Rules:
         rules = cls.__new__(cls)
-        rules._set_up(preset, changes)  # noqa: SLF001 (its own class)
+        rules._set_up(preset, house, changes)  # noqa: SLF001 (its own class)
         return rules
 
-    def _set_up(self, preset: Preset, changes: Mapping[str, Any]) -> None:
+    def _set_up(self, preset: Preset, house: codes.House, changes: Mapping[str, Any]) -> None:
         base = {name: parameter.default(preset.column) for name, parameter in PARAMETERS.items()} | dict(preset.changes)
-        prices = {name: price for name, price in changes.items() if name.startswith(POINTS_PREFIX)}
-        chosen = {name: _checked(name, value) for name, value in changes.items() if name not in prices}
+        prices, chosen = _sorted_changes(changes)
+        replaced = codes.replaced_parameters(house)
+        _refuse_doubled(chosen, replaced)
         self._preset = preset
-        self.points: Mapping[str, int] = MappingProxyType(decks.POINTS | _checked_prices(prices))
-        self.values: Mapping[str, Value] = MappingProxyType(base | chosen)
+        self.house: codes.House = MappingProxyType({code: MappingProxyType(dict(v)) for code, v in house.items()})
+        self.points: Mapping[str, int] = MappingProxyType(decks.POINTS | prices)
+        by_house = {name: value for name, (_, value) in replaced.items()}
+        self.values: Mapping[str, Value] = MappingProxyType(base | chosen | by_house)
         differing = {name: value for name, value in chosen.items() if base[name] != value}
         repriced = {POINTS_PREFIX + kind: v for kind, v in self.points.items() if decks.POINTS[kind] != v}
         self.changes: Mapping[str, Value] = MappingProxyType(differing | repriced)
+        # All that makes two rule sets the same, however they were written.
+        self._key = tuple(self.values.values()), tuple(self.points.values()), codes.format_house(self.house)
+        self._hash = hash(self._key)
         self.deck: tuple[str, ...] = self._build_deck()
         self._check_combination()
 
@@ -87,8 +106,13 @@ class Rules:
     def about(self) -> str:
         return self._preset.about
 
+    @property
+    def base(self) -> Preset:
+        """The preset these rules start from."""
+        return self._preset
+
     def __str__(self) -> str:
-        text = f"UNO {_base_text(self._preset)}"
+        text = codes.format_code(self._preset, self.house)
         if not self.changes:
             return text
         order = [*PARAMETERS, *sorted(name for name in self.changes if name.startswith(POINTS_PREFIX))]
@@ -99,10 +123,10 @@ class Rules:
         return f"Rules({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rules) and self.values == other.values and self.points == other.points
+        return isinstance(other, Rules) and self._key == other._key
 
     def __hash__(self) -> int:
-        return hash((tuple(self.values.values()), tuple(self.points.values())))
+        return self._hash
 
     def __getstate__(self) -> str:
         return str(self)
@@ -113,9 +137,19 @@ class Rules:
     @property
     def warnings(self) -> list[str]:
         """What is allowed but probably not meant."""
+        return self.warnings_for(None)
+
+    def warnings_for(self, seats: int | None) -> list[str]:
+        """The warnings, with those that depend on how many play."""
+        found = [warning.text for warning in advice.warnings(self.house, seats, self.partners)]
         if self.values["first_player"] == "right_of_dealer" and self.values["initial_direction"] == 1:
-            return ["The right of the dealer begins and play goes to the left: the dealer plays second."]
-        return []
+            found.append("The right of the dealer begins and play goes to the left: the dealer plays second.")
+        return found
+
+    @property
+    def hints(self) -> list[str]:
+        """What would make these house rules better, to be said when a table opens."""
+        return [hint.text for hint in advice.hints(self.house, self.deck)]
 
     def number(self, name: str) -> int:
         """A parameter that is a number."""
@@ -137,6 +171,7 @@ class Rules:
         if not low <= seats <= high:
             more = " (players_max may be raised to 15)" if high < 15 else ""
             raise TableError(f"{seats} seats: {self.name} is for {low} to {high} players{more}.")
+        self._check_battlefield(seats)
         need = self.number("hand_size") * seats + 1
         if need > len(self.deck):
             raise TableError(
@@ -145,6 +180,12 @@ class Rules:
             )
         if self.partners and (seats < 4 or seats % 2):
             raise TableError(f"Partners need an even number of players, 4 or more; not {seats}.")
+
+    def _check_battlefield(self, seats: int) -> None:
+        total = self.number("hand_size") * seats
+        if "BU" in self.house and total > MOST_DEALT:
+            sentence = ERRORS["E12"][0].format(players=seats, n=self.values["hand_size"], total=total, most=MOST_DEALT)
+            raise TableError(sentence, "E12")
 
     def _build_deck(self) -> tuple[str, ...]:
         values = self.values
@@ -165,7 +206,7 @@ class Rules:
             raise RulesError("uno_mode=caught needs uno_window=next_turn_begins: without a window nobody is caught.")
         if v["wd4_legality"] == "free" and v["wd4_challenge"]:
             raise RulesError("wd4_legality=free needs wd4_challenge=false: a card that is always allowed is no bluff.")
-        if self.partners and v["scoring"] not in ("single", "winner_takes", "own_low"):
+        if self.partners and v["scoring"] not in TEAM_SCORINGS:
             raise RulesError("teams=partners needs scoring single, winner_takes or own_low.")
         if self.number("players_min") > self.number("players_max"):
             raise RulesError(f"players_min {v['players_min']} is more than players_max {v['players_max']}.")
@@ -173,63 +214,36 @@ class Rules:
 
 @functools.lru_cache(maxsize=256)
 def _record(rules: Rules, round_number: int) -> npt.NDArray[np.void]:
-    record = rules_record(rules.values, rules.deck, rules.points, round_number)
+    record = rules_record(rules.values, rules.deck, rules.points, round_number, rules.house)
     record.flags.writeable = False
     return record
 
 
-def _base_text(preset: Preset) -> str:
-    if preset.name == "brasil-2010":
-        return DEFAULT_CODE
-    code = preset.name.rpartition("-")[2]
-    return code if preset.name.startswith("brasil-2010-") and is_base_code(code) else preset.name
+def _rules_error(error: CodeError) -> RulesError:
+    return RulesError(str(error), error.id, error.position)
 
 
-def _read_code(code: str) -> tuple[Preset, dict[str, Any]]:
-    """`UNO`, `UNO 1121`, `UNO italia`, each with `[parameter=value ...]`."""
-    code = str(code)
-    if not code[:20].strip().upper().startswith("UNO"):
-        raise RulesError('A rule code starts with "UNO", for example "UNO 1121".')
-    parts = _split_code(code) if len(code) <= LONGEST_CODE else None
-    if parts is None:
-        raise RulesError(f'"{code[:60]}" is no rule code. Examples: "UNO 1121", "UNO italia [stacking=any]".')
-    base, house, changes = parts
-    if house:
-        raise RulesError(f'Unknown rule "{house[:40]}": the house rules are not part of this version.')
-    preset = _find_preset(base.lower()) if base and not base[0].isdigit() else _code_preset(base or DEFAULT_CODE)
-    return preset, _read_changes(changes)
-
-
-def _split_code(code: str) -> tuple[str, str, str] | None:
-    """The base, the house rules and what stands in brackets; None if that is not the shape."""
-    head, bracket, tail = code.partition("[")
-    changes, closing, rest = tail.partition("]")
-    words = head.split(maxsplit=2)
-    misplaced = "]" in head or "[" in changes or rest.strip() or bool(bracket) != bool(closing)
-    if misplaced or not words or words[0].upper() != "UNO":
-        return None
-    base, house = [*words[1:], "", ""][:2]
-    return base, house.strip(), changes
-
-
-def _code_preset(base: str) -> Preset:
+def _read_code(code: str) -> codes.Code:
+    """`UNO`, `UNO 1121`, `UNO italia C-DR`, each with `[parameter=value ...]`."""
     try:
-        expand(base)
-    except ValueError as error:
-        raise RulesError(str(error)) from error
-    return preset_named("brasil-2010" if base == DEFAULT_CODE else f"brasil-2010-{base}")
+        return codes.parse(code)
+    except CodeError as error:
+        raise _rules_error(error) from error
 
 
-def _find_preset(name: str) -> Preset:
-    try:
-        return preset_named(str(name).lower())
-    except KeyError:
-        known = ", ".join(PRESETS)
-        hint = _nearest(str(name)[:60], list(PRESETS))
-        raise RulesError(f'There is no preset "{str(name)[:60]}".{hint} Presets: {known}.') from None
+def _refuse_doubled(changes: Mapping[str, Any], replaced: Mapping[str, tuple[str, Value]]) -> None:
+    """A parameter that a house rule sets cannot be changed besides."""
+    for name, (rule, value) in replaced.items():
+        if name in changes:
+            raise RulesError(
+                f"{rule} and {name}={_value_text(changes[name])} cannot be used together: {rule} sets "
+                f"{name}={_value_text(value)}. Leave out one of the two.",
+                "E08",
+            )
 
 
-def _read_changes(text: str) -> dict[str, Any]:
+def _read_brackets(text: str) -> dict[str, Any]:
+    """`parameter=value ...`, each name once; what the names and values mean is asked in `_sorted_changes`."""
     changes: dict[str, Any] = {}
     for part in text.split():
         name, equals, value = part.partition("=")
@@ -242,6 +256,13 @@ def _read_changes(text: str) -> dict[str, Any]:
     return changes
 
 
+def _sorted_changes(changes: Mapping[str, Any]) -> tuple[dict[str, int], dict[str, Value]]:
+    """The prices and the parameters among the changes. A new kind of name in brackets is read here and nowhere else."""
+    prices = {name: price for name, price in changes.items() if name.startswith(POINTS_PREFIX)}
+    chosen = {name: _checked(name, value) for name, value in changes.items() if name not in prices}
+    return _checked_prices(prices), chosen
+
+
 def _checked(name: str, value: Any) -> Value:
     """The value if the parameter allows it."""
     if name not in PARAMETERS:
@@ -251,8 +272,14 @@ def _checked(name: str, value: Any) -> Value:
     if name == "replacements":
         return found
     if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
-        raise RulesError(f'{name} is one of {parameter.choices}; not "{str(value)[:40]}".')
+        raise RulesError(f'{name} is one of {parameter.choices}; not "{str(value)[:40]}".{_house_hint(name, found)}')
     return found
+
+
+def _house_hint(name: str, value: Any) -> str:
+    """A value that only a house rule gives is asked for by its code."""
+    code = HOUSE_VALUES.get(name, {}).get(value) if isinstance(value, str) else None
+    return f" Write the house rule {code} for it." if code else ""
 
 
 def _read_value(parameter: Parameter, value: Any) -> Any:

@@ -1,14 +1,19 @@
-"""How rounds make a match (spec 11, sections 11.1 and 12): pure functions over totals."""
+"""How rounds make a match (spec 11, sections 11.1 and 12; spec 20, section 1): pure functions over totals."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from unoverse.game.rules import Rules
 
 
 class Standing(NamedTuple):
-    """Where a match stands: every player's total, who still plays, and who has won."""
+    """Where a match stands: every player's total, who still plays, and who has won.
+
+    The total is what the match counts: points, wins (TV), lives left (TVL) or what is left of the stock (PR).
+    Partners have one total between them, written down for both.
+    """
 
     totals: tuple[int, ...]
     active: tuple[int, ...]
@@ -29,25 +34,25 @@ class RoundResult(NamedTuple):
     ending: str = "won"
 
 
-def opening(players: int) -> Standing:
-    return Standing((0,) * players, tuple(range(players)))
+def opening(players: int, rules: Rules | None = None) -> Standing:
+    """Nothing is won yet; lives and stocks of points are handed out."""
+    start = 0 if rules is None else _STARTS.get(str(rules.values["scoring"]), _nothing)(rules)
+    return Standing((start,) * players, tuple(range(players)))
 
 
 def after_round(rules: Rules, standing: Standing, result: RoundResult) -> Standing:
     """The standing when the round is booked. Totals are looked at only after a complete round."""
-    if rules.values["scoring"] in ("single", "rounds"):
+    scoring = str(rules.values["scoring"])
+    if scoring in ("single", "rounds"):
         return _book_single(rules, standing, result)
-    booked = standing._replace(totals=_add(rules, standing, result))
-    return _FINISHES[str(rules.values["scoring"])](rules, booked)
+    book, judge = _WAYS[scoring]
+    return judge(rules, standing._replace(totals=book(rules, standing, result)))
 
 
 def _book_single(rules: Rules, standing: Standing, result: RoundResult) -> Standing:
     """Every round stands alone; only the points of `rounds` are kept."""
-    totals = list(standing.totals)
-    for seat, player in enumerate(result.players):
-        totals[player] += result.points[seat]
     won = () if result.winner is None else _side(rules, result, result.winner)
-    return standing._replace(totals=tuple(totals), winners=won)
+    return standing._replace(totals=_booked(standing, result, result.points), winners=won)
 
 
 def _side(rules: Rules, result: RoundResult, seat: int) -> tuple[int, ...]:
@@ -59,37 +64,75 @@ def _side(rules: Rules, result: RoundResult, seat: int) -> tuple[int, ...]:
 
 def _add(rules: Rules, standing: Standing, result: RoundResult) -> tuple[int, ...]:
     """Each seat's points go to its player; the losing hands of a team count for both partners."""
+    both_hands = rules.partners and rules.values["scoring"] == "own_low"
+    brought = _of_both_partners(result.points) if both_hands else result.points
+    return _booked(standing, result, brought)
+
+
+def _subtract(rules: Rules, standing: Standing, result: RoundResult) -> tuple[int, ...]:
+    """Reverse points: a losing hand is taken off the stock; both hands of a losing team off their one stock."""
+    lost = _of_both_partners(result.points) if rules.partners else result.points
+    return _booked(standing, result, [-points for points in lost])
+
+
+def _count_win(rules: Rules, standing: Standing, result: RoundResult) -> tuple[int, ...]:
+    """A win tournament stores no points: the winning side has one more win."""
+    return _booked(standing, result, [int(won) for won in _winning_seats(rules, result)])
+
+
+def _take_lives(rules: Rules, standing: Standing, result: RoundResult) -> tuple[int, ...]:
+    """Everybody but the winning side loses a life; a void round has no losers."""
+    if result.winner is None:
+        return standing.totals
+    return _booked(standing, result, [int(won) - 1 for won in _winning_seats(rules, result)])
+
+
+def _booked(standing: Standing, result: RoundResult, brought: Sequence[int]) -> tuple[int, ...]:
     totals = list(standing.totals)
-    seats = len(result.players)
-    for seat, player in enumerate(result.players):
-        totals[player] += result.points[seat]
-        if rules.partners and rules.values["scoring"] == "own_low":
-            totals[player] += result.points[(seat + seats // 2) % seats]
+    for player, points in zip(result.players, brought, strict=True):
+        totals[player] += points
     return tuple(totals)
+
+
+def _of_both_partners(points: Sequence[int]) -> list[int]:
+    opposite = len(points) // 2
+    return [own + points[seat - opposite] for seat, own in enumerate(points)]
+
+
+def _winning_seats(rules: Rules, result: RoundResult) -> list[bool]:
+    side = () if result.winner is None else _side(rules, result, result.winner)
+    return [player in side for player in result.players]
 
 
 def _first_to_target(rules: Rules, standing: Standing) -> Standing:
     """The first to reach the target wins; of several, the highest; if those are equal, another round is played."""
+    return _first_to(rules.number("target"), rules, standing)
+
+
+def _first_to_wins(rules: Rules, standing: Standing) -> Standing:
+    return _first_to(wins_needed(rules), rules, standing)
+
+
+def _first_to(target: int, rules: Rules, standing: Standing) -> Standing:
     best = max(standing.totals)
-    if best < _target(rules):
+    if best < target:
         return standing
-    leaders = [player for player in standing.active if standing.totals[player] == best]
-    return standing._replace(winners=tuple(leaders)) if len(leaders) == 1 or _one_team(rules, leaders) else standing
+    leaders = _at(best, standing)
+    return standing._replace(winners=leaders) if _one_side(rules, leaders) else standing
 
 
 def _lowest_at_target(rules: Rules, standing: Standing) -> Standing:
     """When somebody reaches the target the lowest total wins; a tie means another round, or a shared win."""
-    if max(standing.totals) < _target(rules):
+    if max(standing.totals) < rules.number("target"):
         return standing
-    best = min(standing.totals)
-    leaders = [player for player in standing.active if standing.totals[player] == best]
-    decided = len(leaders) == 1 or _one_team(rules, leaders) or rules.values["tie"] == "shared"
-    return standing._replace(winners=tuple(leaders)) if decided else standing
+    leaders = _at(min(standing.totals), standing)
+    decided = _one_side(rules, leaders) or rules.values["tie"] == "shared"
+    return standing._replace(winners=leaders) if decided else standing
 
 
 def _last_below_target(rules: Rules, standing: Standing) -> Standing:
     """Desafio UNO: whoever reaches the target leaves; two are left to play it out, or one has won."""
-    left = tuple(player for player in standing.active if standing.totals[player] < _target(rules))
+    left = tuple(player for player in standing.active if standing.totals[player] < rules.number("target"))
     if len(left) == 1:
         return standing._replace(active=left, winners=left)
     if len(left) == 2 < len(standing.active) and rules.values["headsup_totals"] == "reset":
@@ -98,15 +141,59 @@ def _last_below_target(rules: Rules, standing: Standing) -> Standing:
     return standing._replace(active=left)
 
 
-def _one_team(rules: Rules, players: list[int]) -> bool:
-    return rules.partners and len(players) == 2
+def _last_with_any_left(rules: Rules, standing: Standing) -> Standing:
+    """Whoever has no lives or points left leaves, partners together; the last side wins.
+
+    The winner of a round loses nothing, so somebody always stays. Should a card that scores take the last points of
+    all, those with the most stay, and if they are several they play on.
+    """
+    left = tuple(player for player in standing.active if standing.totals[player] > 0)
+    left = left or _at(max(standing.totals[player] for player in standing.active), standing)
+    return standing._replace(active=left, winners=left if _one_side(rules, left) else ())
 
 
-def _target(rules: Rules) -> int:
+def _at(total: int, standing: Standing) -> tuple[int, ...]:
+    return tuple(player for player in standing.active if standing.totals[player] == total)
+
+
+def _one_side(rules: Rules, players: Sequence[int]) -> bool:
+    return len(players) == 1 or (rules.partners and len(players) == 2)
+
+
+def _nothing(rules: Rules) -> int:
+    return 0
+
+
+def wins_needed(rules: Rules) -> int:
+    """Won rounds that win the match under TV."""
+    return int(rules.house.get("TV", {}).get("wins", DEFAULT_WINS))
+
+
+def _lives(rules: Rules) -> int:
+    return int(rules.house.get("TVL", {}).get("lives", DEFAULT_LIVES))
+
+
+def _stock(rules: Rules) -> int:
     return rules.number("target")
 
 
-_FINISHES = {"winner_takes": _first_to_target, "own_low": _lowest_at_target, "elimination": _last_below_target}
+DEFAULT_WINS: Final = 3
+DEFAULT_LIVES: Final = 3
+"""For tables that ask for `scoring` alone, without the rule that brings it."""
+
+_STARTS: Final[dict[str, Callable[[Rules], int]]] = {"lives": _lives, "reverse": _stock}
+
+_Book = Callable[[Rules, Standing, RoundResult], tuple[int, ...]]
+_Judge = Callable[[Rules, Standing], Standing]
+_WAYS: Final[dict[str, tuple[_Book, _Judge]]] = {
+    "winner_takes": (_add, _first_to_target),
+    "own_low": (_add, _lowest_at_target),
+    "elimination": (_add, _last_below_target),
+    "wins": (_count_win, _first_to_wins),
+    "lives": (_take_lives, _last_with_any_left),
+    "reverse": (_subtract, _last_with_any_left),
+}
+"""How a round is booked, and what is looked at afterwards."""
 
 
 def next_dealer(rules: Rules, result: RoundResult, active: tuple[int, ...]) -> int | None:

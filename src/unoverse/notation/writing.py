@@ -45,7 +45,7 @@ def _match_lines(match: Match) -> list[str]:
     lines += _result_lines(match_result(match))
     for game in match.games:
         lines += ["", f"Round {game.round_number}"]
-        if game.seats < len(match.names):
+        if game.names != match.names:
             lines += _name_lines("Players", game.names)
         lines += [*_result_lines(round_result(game)), *_action_lines(game)]
     return lines

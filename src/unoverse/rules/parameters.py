@@ -98,7 +98,7 @@ _topic(
 )  # fmt: skip
 _topic(
     "Draw cards",
-    ("stacking", ("none", "same_symbol", "upward", "any"), "Which draw cards answer a draw card.",
+    ("stacking", ("none", "draw_two", "same_symbol", "upward", "any"), "Which draw cards answer a draw card.",
      ("none", "none", "none", "same_symbol")),
     ("wd4_legality", ("colour", "colour_or_wild", "colour_or_plain_wild", "free"),
      "What in the rest of the hand makes a Wild Draw Four a bluff.", ("colour_or_wild", "colour", "colour", "free")),
@@ -154,3 +154,6 @@ _topic(
 )  # fmt: skip
 
 PARAMETERS: Final[dict[str, Parameter]] = _parameters
+
+HOUSE_VALUES: Final[dict[str, dict[Value, str]]] = {"scoring": {"wins": "TV", "lives": "TVL", "reverse": "PR"}}
+"""Values that only a house rule gives a parameter, and which rule that is: they need what the rule says besides."""

@@ -23,6 +23,21 @@ CATCH: Final = 10  # argument: a seat
 WRONG: Final = 11  # argument: a seat
 TIP: Final = 12  # argument: a seat
 CUT: Final = 13  # argument: how many cards are lifted
+JUMP: Final = 14  # argument: the face
+DOWN: Final = 15  # argument: the face
+GIVE: Final = 16  # argument: the face
+SLAP: Final = 17
+ACCUSE: Final = 18
+DOUBT: Final = 19
+OUT: Final = 20
+LATE: Final = 21
+SAY: Final = 22  # argument: how many words
+LAUGH: Final = 23
+PRAISE: Final = 24  # argument: a seat
+CRITICISE: Final = 25  # argument: a seat
+SORRY: Final = 26
+ROLL: Final = 27
+CLAIM: Final = 28  # argument: the kind of card (see cards.faces)
 
 
 class ActionKind(NamedTuple):
@@ -38,7 +53,7 @@ ACTION_KINDS: Final[tuple[ActionKind, ...]] = (
     ActionKind("draw", "", "Take a card from the draw pile."),
     ActionKind("keep", "", "Keep the card just drawn and end the turn."),
     ActionKind("pass", "", "Do nothing: no card can be drawn or played, or nobody is chosen."),
-    ActionKind("done", "", "Confirm the result of the round."),
+    ActionKind("done", "", "Nothing more follows: the group is complete, or you let the play or the result stand."),
     ActionKind("colour", "colour", "Name the colour in force."),
     ActionKind("target", "seat", "Choose this seat."),
     ActionKind("challenge", "", "Doubt that the Wild Draw Four was allowed."),
@@ -48,9 +63,24 @@ ACTION_KINDS: Final[tuple[ActionKind, ...]] = (
     ActionKind("wrong", "seat", "Point out that this seat laid a card that did not fit."),
     ActionKind("tip", "seat", "You gave advice to this seat (the table reports it)."),
     ActionKind("cut", "number", "Lift this many cards off the deck before the deal."),
+    ActionKind("jump", "card", "Lay a card identical to the top card out of turn."),
+    ActionKind("down", "card", "Lay this card face down; written after the card."),
+    ActionKind("give", "card", "Give this card away, or put it down for an effect."),
+    ActionKind("slap", "", "Slap the pile."),
+    ActionKind("accuse", "", "Say that the cards just laid face down were no legal play."),
+    ActionKind("doubt", "", "Say that whoever has just drawn could have played."),
+    ActionKind("out", "", "Declare that you cannot play while sudden death is armed."),
+    ActionKind("late", "", "Your time is up (the table reports it)."),
+    ActionKind("say", "number", "You said this many words (the table reports it)."),
+    ActionKind("laugh", "", "You laughed (the table reports it)."),
+    ActionKind("praise", "seat", "Pay this seat the compliment you owe."),
+    ActionKind("criticise", "seat", "Give this seat the criticism you owe."),
+    ActionKind("sorry", "", "You apologised (the table reports it)."),
+    ActionKind("roll", "", "Roll the die and draw as many cards."),
+    ActionKind("claim", "kind", "Say which draw card or defence the card laid face down is."),
 )
 ACTIONS: Final = len(ACTION_KINDS) * ARGUMENTS
-EVENTS: Final = frozenset({TIP})
+EVENTS: Final = frozenset({TIP, LATE, SAY, LAUGH, SORRY})
 """Kinds that the table reports; nobody chooses them as a move."""
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from unoverse.backend import hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.table.chance import below, shuffle
-from unoverse.table.hands import bit, receive
+from unoverse.table.hands import ONE, bit, lowest, receive
 from unoverse.table.state import FAULTS, NO_CARD, PILE_STREAM
 
 
@@ -18,7 +18,33 @@ def can_draw(game: Any, rules: Any) -> bool:
     """Is there a card to draw, now or after a reshuffle?"""
     if game.pile_left > 0:
         return True
-    return game.discard_left > (1 if rules.reshuffle_keep_top else 0)
+    if game.discard_left > (1 if rules.reshuffle_keep_top else 0):
+        return True
+    return rules.bluff_pile != 0 and (settled(game, 0) | settled(game, 1)) != 0
+
+
+@rule
+def settled(game: Any, word: int) -> Any:
+    """The hidden cards that nobody can accuse any more."""
+    cards = game.hidden[word]
+    if game.accusable_play:
+        for place in range(game.play_left):
+            if game.play[place] >> 6 == word:
+                cards &= ~bit(game.play[place])
+    return cards
+
+
+@rule
+def take_hidden_pile(game: Any, count: int) -> int:
+    """The settled hidden cards follow those of the discard pile; answers how many cards lie there now."""
+    for word in range(2):
+        cards = settled(game, word)
+        game.hidden[word] &= ~cards
+        while cards != 0:
+            game.pile[count] = 64 * word + lowest(cards)
+            count += 1
+            cards &= cards - ONE
+    return count
 
 
 @rule
@@ -28,6 +54,10 @@ def reshuffle(game: Any, rules: Any) -> None:
     back = game.discard_left - kept
     for i in range(back):
         game.pile[i] = game.discard[i]
+    if rules.bluff_pile:
+        top = game.discard[back] if kept else 0
+        back = take_hidden_pile(game, back)
+        game.discard[back] = top
     game.discard_left = kept
     game.discards[0] = 0
     game.discards[1] = 0
@@ -157,5 +187,10 @@ def clear_table(game: Any) -> None:
         game.called_low[word] = zero
         game.called_high[word] = zero
         game.snapshot[word] = zero
+        game.hidden[word] = zero
+        game.drawn_set[word] = zero
+        game.doubt_hand[word] = zero
+        game.old_snapshot[word] = zero
+    game.play[:] = 0
     game.pile_left = 0
     game.discard_left = 0

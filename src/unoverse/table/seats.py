@@ -1,21 +1,45 @@
-"""Seats: who sits next to whom, and who plays with whom."""
+"""Seats: who sits next to whom, who is still in the round, and who plays with whom."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+import numpy as np
+
+from unoverse.backend import popcount, rule
+
+
+@rule
+def contains(seats: int, seat: int) -> bool:
+    """Is the seat in this set of seats?"""
+    return (seats >> seat) & 1 != 0
+
+
+@rule
+def clockwise(game: Any, seat: int) -> int:
+    return seat + 1 if seat + 1 < game.seats else 0
+
+
+@rule
+def anticlockwise(game: Any, seat: int) -> int:
+    return seat - 1 if seat > 0 else game.seats - 1
 
 
 @rule
 def left_of(game: Any, seat: int) -> int:
     """The neighbour clockwise, whatever the direction of play."""
-    return seat + 1 if seat + 1 < game.seats else 0
+    other = clockwise(game, seat)
+    while contains(game.out, other):
+        other = clockwise(game, other)
+    return other
 
 
 @rule
 def right_of(game: Any, seat: int) -> int:
-    return seat - 1 if seat > 0 else game.seats - 1
+    other = anticlockwise(game, seat)
+    while contains(game.out, other):
+        other = anticlockwise(game, other)
+    return other
 
 
 @rule
@@ -27,12 +51,31 @@ def after(game: Any, seat: int) -> int:
 
 
 @rule
+def before(game: Any, seat: int) -> int:
+    """The seat that play comes from, in the direction in force."""
+    if game.direction > 0:
+        return right_of(game, seat)
+    return left_of(game, seat)
+
+
+@rule
+def everybody(game: Any) -> int:
+    """All seats that are still in the round, as a set."""
+    return ((1 << game.seats) - 1) & ~game.out
+
+
+@rule
+def players_left(game: Any) -> int:
+    return game.seats - popcount(np.uint64(game.out))
+
+
+@rule
 def are_partners(game: Any, rules: Any, seat: int, other: int) -> bool:
     """Partners sit opposite each other."""
     return rules.partners != 0 and (seat - other) * 2 % game.seats == 0
 
 
 @rule
-def contains(seats: int, seat: int) -> bool:
-    """Is the seat in this set of seats?"""
-    return (seats >> seat) & 1 != 0
+def may_oppose(game: Any, rules: Any, seat: int, other: int) -> bool:
+    """Another player who is still in the round and on the other side."""
+    return seat != other and not contains(game.out, other) and not are_partners(game, rules, seat, other)

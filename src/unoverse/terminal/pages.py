@@ -9,8 +9,12 @@ from typing import Final
 from unoverse.game.game import Game
 from unoverse.game.match import Match
 from unoverse.game.rules import Rules
+from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
+from unoverse.rules.catalogue import CATALOGUE
+from unoverse.rules.code_tokens import written_rule
 from unoverse.rules.parameters import PARAMETERS
+from unoverse.rules.wording import chosen_words
 from unoverse.terminal.asking import options, playable
 from unoverse.terminal.commands import QUESTIONS
 from unoverse.terminal.pieces import Card, Cards, Piece, Sentence, count, listed, with_and
@@ -58,6 +62,8 @@ def rules_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
     if word:
         return parameter_page(rules, word)
     lines: list[Sentence] = [(rules.about,)]
+    if rules.house:
+        lines += [(), ("House rules",), *((f"  {line}",) for line in house_lines(rules))]
     topic = ""
     for parameter in PARAMETERS.values():
         if parameter.topic != topic:
@@ -68,8 +74,22 @@ def rules_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
     return f"The rules of this table: {rules}", lines
 
 
+def house_lines(rules: Rules) -> list[str]:
+    """Each house rule of the table: its code, what it does, and the choices made for it."""
+    lines = []
+    for code, values in rules.house.items():
+        rule = CATALOGUE[code]
+        said = f"{written_rule(code, values)}, {rule.name}: {rule.about} {chosen_words(code, values)}"
+        lines.append(said.rstrip())
+    return lines
+
+
 def parameter_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
     name = word.lower()
+    if word.upper() in CATALOGUE:
+        rule = CATALOGUE[word.upper()]
+        here = "" if rule.code in rules.house else "It is not played at this table."
+        return rule.name, [(line,) for line in (rule.about, rule.details, here) if line]
     if name not in PARAMETERS:
         close = difflib.get_close_matches(name, PARAMETERS, 1, 0.5)
         hint = f' Did you mean "{close[0]}"?' if close else ' Type "rules" to see all of them.'
@@ -103,7 +123,7 @@ def _brought(match: Match, number: int) -> str:
 
 def goal(rules: Rules) -> str:
     """How a match under these rules is won."""
-    return _GOALS[str(rules.values["scoring"])].format(target=rules.values["target"])
+    return _GOALS[str(rules.values["scoring"])].format(target=rules.values["target"], wins=wins_needed(rules))
 
 
 _GOALS: Final = {
@@ -112,6 +132,9 @@ _GOALS: Final = {
     "winner_takes": "The first to reach {target} wins.",
     "own_low": "Everybody counts the own hand; at {target} the lowest total wins.",
     "elimination": "Everybody counts the own hand; who reaches {target} leaves, and the last one wins.",
+    "wins": "The first to win {wins} rounds wins.",
+    "lives": "A lost round costs a life; the last one with lives wins.",
+    "reverse": "A losing hand comes off the own {target}; who has nothing left leaves, and the last one wins.",
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from unoverse.game import Game, Match
+from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
 from unoverse.terminal.asking import question
 from unoverse.terminal.face import Chair, Scene
@@ -13,6 +14,13 @@ from unoverse.terminal.pieces import Card, Sentence, count
 from unoverse.terminal.telling import NOBODY, Teller, with_verb
 
 LAST_MOVES: Final = 6
+_AIMS: Final = {
+    "single": "",
+    "rounds": "",
+    "wins": " · to {wins} wins",
+    "lives": "",
+    "reverse": " · from {target} points",
+}
 
 
 class Storyteller:
@@ -81,8 +89,9 @@ class Storyteller:
 
     def _title(self) -> str:
         rules = self.match.rules
-        target = "" if rules.values["scoring"] in ("single", "rounds") else f" · to {rules.values['target']} points"
-        return f"{rules} · round {self.game.round_number}{target}"
+        aim = _AIMS.get(str(rules.values["scoring"]), " · to {target} points")
+        aim = aim.format(target=rules.values["target"], wins=wins_needed(rules))
+        return f"{rules} · round {self.game.round_number}{aim}"
 
     def _chairs(self, seat: int) -> tuple[Chair, ...]:
         game = self.game

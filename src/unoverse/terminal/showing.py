@@ -49,7 +49,7 @@ def told_rounds(played: Game | Match) -> list[Told]:
     """The rounds of a record, each with the totals when it was over."""
     if isinstance(played, Game):
         return [Told(played, played.scores)]
-    standing = first_standing(len(played.names))
+    standing = first_standing(len(played.names), played.rules)
     booked, rounds = [], []
     assert played.totals
     for result in played.results:

@@ -1,0 +1,122 @@
+"""Accusing cards that were laid face down, and doubting a draw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.engine.finish import eliminate, finish, last_side
+from unoverse.engine.laying import close_window
+from unoverse.engine.pipeline import end_round
+from unoverse.engine.playable import may_challenge
+from unoverse.engine.turns import ask, end_turn, pass_turn_to
+from unoverse.rules.double_discard import CAUGHT, lay_down, take_play_back
+from unoverse.rules.draw_challenge import settle_doubt
+from unoverse.table.hands import hand_size
+from unoverse.table.piles import draw_cards
+from unoverse.table.plays import open_cards
+from unoverse.table.seats import after
+from unoverse.table.state import FREE_DISCARD, IN_TURNS, OVER, RESPOND, WINDOW
+
+
+@rule
+def accuse(game: Any, rules: Any, accuser: int) -> None:
+    """A wrong accuser draws and the honest player puts one more card down; a liar pays, and the accuser puts one down."""
+    seat = game.play_by
+    game.accusable_play = 0
+    game.back_phase = game.phase
+    game.back_actor = game.actor
+    if game.play_honest:
+        draw_cards(game, rules, accuser, CAUGHT)
+        return ask_free_discard(game, rules, seat)
+    expose(game, rules, seat)
+    if game.phase == OVER:
+        return None
+    return ask_free_discard(game, rules, accuser)
+
+
+@rule
+def expose(game: Any, rules: Any, liar: int) -> None:
+    """All cards of the play go back; the liar draws, and takes what the lie was meant to avert."""
+    game.winner = -1
+    if open_cards(game) > 0:
+        game.top = game.play_top
+        game.colour = game.play_colour
+        game.top_by = game.play_top_by
+        game.top_grouped = game.play_top_grouped
+        game.pair = game.play_pair
+    take_play_back(game, liar)
+    answered = game.play_phase == RESPOND
+    if game.armed and not game.play_had_card:
+        eliminate(game, liar)
+        winner = last_side(game, rules, liar)
+        if winner >= 0:
+            return finish(game, winner)
+    else:
+        draw_cards(game, rules, liar, CAUGHT + game.play_trinity + (game.play_pending if answered else 0))
+    if answered:
+        game.pending = 0
+        game.claim = -1
+    if game.back_phase != WINDOW and not answered:
+        return None
+    if game.back_phase == WINDOW and rules.acts[IN_TURNS]:
+        end_turn(game, rules, liar)
+    pass_turn_to(game, rules, after(game, liar))
+    game.back_phase = game.phase
+    game.back_actor = game.actor
+    return None
+
+
+@rule
+def ask_free_discard(game: Any, rules: Any, seat: int) -> None:
+    """One card of choice, without effect; the right lapses if none may be put down."""
+    low, high = free_cards(game, rules, seat)
+    if (low | high) == 0:
+        return go_back(game, rules)
+    return ask(game, seat, FREE_DISCARD)
+
+
+@rule
+def free_cards(game: Any, rules: Any, seat: int) -> Any:
+    """Any card, unless it would be a finish that is barred."""
+    low, high = game.hands[seat, 0], game.hands[seat, 1]
+    if hand_size(game, seat) == 1:
+        return low & ~rules.finish_set[0], high & ~rules.finish_set[1]
+    return low, high
+
+
+@rule
+def put_free_card(game: Any, rules: Any, seat: int, card: int) -> None:
+    """It goes to the hidden pile and cannot be accused; it may win the round."""
+    lay_down(game, seat, card)
+    game.called &= ~(1 << seat)
+    if hand_size(game, seat) == 0:
+        game.pending = 0
+        game.rolls = 0
+        game.trinity = 0
+        return end_round(game, rules, seat)
+    if hand_size(game, seat) == 1 and not rules.uno_automatic:
+        game.owed |= 1 << seat
+    return go_back(game, rules)
+
+
+@rule
+def go_back(game: Any, rules: Any) -> None:
+    """Play goes on where the accusation interrupted it."""
+    ask(game, game.back_actor, game.back_phase)
+    if game.back_phase == WINDOW:
+        close_window(game, rules)
+
+
+@rule
+def doubt(game: Any, rules: Any, challenger: int) -> None:
+    """The hand before the draw is shown, as a challenged hand is."""
+    drawer = game.doubted
+    if not (game.phase == RESPOND and may_challenge(game, rules)):
+        game.shown_seat = drawer
+        game.shown_to = (1 << game.seats) - 1 if rules.wd4_show_all else 1 << challenger
+        game.snapshot[0] = game.doubt_hand[0]
+        game.snapshot[1] = game.doubt_hand[1]
+    settle_doubt(game, rules, challenger)
+    if game.phase == WINDOW:
+        close_window(game, rules)

@@ -1,0 +1,68 @@
+"""Whole hands that move: exchanged, passed on, or shuffled together and dealt out again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from unoverse.backend import rule
+from unoverse.table.chance import shuffle
+from unoverse.table.hands import ONE, lowest, receive, swap_hands
+from unoverse.table.seats import after, everybody, left_of
+from unoverse.table.state import HANDS_STREAM
+
+
+@rule
+def exchange(game: Any, seat: int, other: int) -> None:
+    """Two hands change places; calls made for them are void."""
+    swap_hands(game, seat, other)
+    both = (1 << seat) | (1 << other)
+    game.moved |= both
+    game.called &= ~both
+    game.owed &= ~both
+
+
+@rule
+def pass_all(game: Any, seat: int) -> None:
+    """Every hand moves one seat on in the direction of play."""
+    other = after(game, seat)
+    while other != seat:
+        # What `seat` holds at each moment is the hand on its way to `other`.
+        swap_hands(game, seat, other)
+        other = after(game, other)
+    game.moved |= everybody(game)
+    game.called = 0
+    game.owed = 0
+
+
+@rule
+def shuffle_and_deal(game: Any, seat: int, by_play: bool) -> None:
+    """All hands are put together, shuffled, and dealt one by one from the left of the seat, or in play order."""
+    length = gather(game)
+    shuffle(game, HANDS_STREAM, game.pile, game.pile_left, length)
+    game.moved |= everybody(game)
+    game.called = 0
+    game.owed = 0
+    receiver = seat
+    for i in range(length):
+        receiver = after(game, receiver) if by_play else left_of(game, receiver)
+        receive(game, receiver, int(game.pile[game.pile_left + i]))
+
+
+@rule
+def gather(game: Any) -> int:
+    """All hands go into the unused end of the draw pile's array; answers how many cards they are."""
+    length = 0
+    players = everybody(game)
+    for seat in range(game.seats):
+        if (players >> seat) & 1 == 0:
+            continue
+        for word in range(2):
+            cards = game.hands[seat, word]
+            while cards != 0:
+                game.pile[game.pile_left + length] = 64 * word + lowest(cards)
+                length += 1
+                cards &= cards - ONE
+            game.hands[seat, word] = np.uint64(0)
+    return length

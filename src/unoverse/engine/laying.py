@@ -1,0 +1,381 @@
+"""Laying cards: one or a group, openly or face down, in turn or out of it. What follows is in `pipeline`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import hot, rule
+from unoverse.engine.calls import settle_call
+from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
+from unoverse.engine.mistakes import note_fault
+from unoverse.engine.pending import put_off_answer
+from unoverse.engine.pipeline import COLOUR_CALL, end_round, note_pair, settle
+from unoverse.engine.playable import (
+    allows_answers,
+    bluffable,
+    has_honest_play,
+    may_challenge,
+    pending_kind,
+    permitted,
+    prohibited,
+    without_bad_finish,
+    would_bluff,
+)
+from unoverse.engine.turns import ask, begin, end_turn, pass_turn_to
+from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
+from unoverse.rules.die import roll_and_draw
+from unoverse.rules.double_discard import lay_down
+from unoverse.rules.jump_in import WRONG_JUMP
+from unoverse.table.hands import bit, hand_size, release
+from unoverse.table.piles import draw_cards, turn_up
+from unoverse.table.plays import ALONE, card_in, lies_open, open_cards
+from unoverse.table.seats import after
+from unoverse.table.state import (
+    CLAIMING,
+    DRAW_COLOUR,
+    F_CRITICISE,
+    F_PRAISE,
+    GROUP,
+    IN_TURNS,
+    RESPOND,
+    ROLLING,
+    STAR,
+    WILD_FOUR,
+    WILD_TWO,
+    WINDOW,
+    WRONG_PUNISH,
+    WRONG_REWIND,
+)
+
+
+@hot
+def lay(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None:
+    """The card leaves the hand and lies on the pile; then everything that follows from it."""
+    if rules.house:
+        return open_play(game, rules, seat, card, False, False, wrong)
+    start_play(game, rules, seat, card, wrong)
+    if rules.kind[card] == WILD_FOUR:
+        take_snapshot(game, rules, seat, card)
+    release(game, seat, card)
+    game.called &= ~(1 << seat)
+    game.under_top = game.top
+    game.under_colour = game.colour
+    turn_up(game, rules, card)
+    game.turn = seat
+    game.drawn = -1
+    game.moved = 0
+    game.stage = COLOUR_CALL
+    return settle(game, rules)
+
+
+@hot
+def start_play(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None:
+    begin(game, rules, seat)
+    game.passes = 0
+    game.plays += 1
+    game.fresh = game.plays
+    if wrong:
+        note_fault(game, seat, card)
+    if rules.wrong_play == WRONG_REWIND or rules.wrong_play == WRONG_PUNISH:
+        game.accusable |= 1 << seat
+
+
+@rule
+def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
+    """What a challenge will look at: the rest of the hand, under the colour in force before the play."""
+    game.shown_to = 0
+    game.shown_seat = -1
+    game.guilty = 1 if would_bluff(game, rules, seat) else 0
+    game.snapshot[0] = game.hands[seat, 0]
+    game.snapshot[1] = game.hands[seat, 1]
+    game.snapshot[card >> 6] &= ~bit(card)
+
+
+# A play under house rules
+
+
+@rule
+def open_play(game: Any, rules: Any, seat: int, card: int, down: bool, jumped: bool, wrong: bool) -> None:
+    """The first card of a play: what it may become is found out before it leaves the hand."""
+    alone = wrong or jumped or fits_alone(game, rules, seat, card, down)
+    modes = ALONE if wrong else modes_of(game, rules, seat, card, alone, jumped)
+    had_card = 1 if down and has_honest_play(game, rules, seat) else 0
+    phase = game.phase
+    start_play(game, rules, seat, card, wrong)
+    note_table_before(game, seat, phase)
+    game.play_modes = modes
+    game.play_jumped = 1 if jumped else 0
+    game.play_had_card = had_card
+    if not down and can_be_challenged(rules, card):
+        take_snapshot(game, rules, seat, card)
+    if not jumped:
+        game.trinity = 0
+    game.duty = 0
+    if phase == RESPOND and not down and not jumped:
+        answer_with(game, rules, card)
+    put_card(game, rules, seat, card, down)
+    game.turn = seat
+    game.drawn = -1
+    game.moved = 0
+    game.stage = COLOUR_CALL
+    game.move_step = 0
+    game.move_place = 0
+    grow_or_close(game, rules, seat)
+
+
+@rule
+def fits_alone(game: Any, rules: Any, seat: int, card: int, down: bool) -> bool:
+    """Could this card be laid openly and by itself? A Wild Draw Four face down is honest only if it is no bluff."""
+    low = permitted(game, rules, 0) & ~prohibited(game, rules, seat, 0)
+    high = permitted(game, rules, 1) & ~prohibited(game, rules, seat, 1)
+    if not card_in(card, low, high):
+        return False
+    if down and card_in(card, bluffable(rules, 0), bluffable(rules, 1)) and would_bluff(game, rules, seat):
+        return False
+    low, high = without_bad_finish(game, rules, seat, low & one_card(card, 0), high & one_card(card, 1))
+    return (low | high) != 0
+
+
+@rule
+def one_card(card: int, word: int) -> Any:
+    return bit(card) if card >> 6 == word else bit(card) & ~bit(card)
+
+
+@rule
+def can_be_challenged(rules: Any, card: int) -> bool:
+    kind = rules.kind[card]
+    return kind == WILD_FOUR or kind == WILD_TWO or kind == DRAW_COLOUR
+
+
+@rule
+def note_table_before(game: Any, seat: int, phase: int) -> None:
+    """What rules that look at the card beneath, and an exposed lie, need to know later."""
+    game.play_left = 0
+    game.play_by = seat
+    game.play_hidden = 0
+    game.play_phase = phase
+    game.play_top = game.top
+    game.play_top_by = game.top_by
+    game.play_top_grouped = game.top_grouped
+    game.play_colour = game.colour
+    game.play_pair = game.pair
+    game.play_pending = game.pending
+    game.play_trinity = game.trinity
+    game.play_duty = game.duty
+
+
+@rule
+def answer_with(game: Any, rules: Any, card: int) -> None:
+    """A draw card adds to what is pending; any other action card cancels it. A star sends it back."""
+    if rules.kind[card] == STAR:
+        draw_cards(game, rules, game.attacker, game.pending)
+    if rules.draws[card] == 0:
+        game.pending = 0
+    game.claim = -1
+
+
+@rule
+def put_card(game: Any, rules: Any, seat: int, card: int, down: bool) -> None:
+    """The card joins the play, on the visible pile or on the hidden one."""
+    gone = ~(1 << seat)
+    game.called &= gone
+    game.owed &= gone
+    game.play[game.play_left] = card
+    if down:
+        game.play_hidden |= 1 << game.play_left
+        lay_down(game, seat, card)
+    else:
+        if open_cards(game) == 0:
+            game.under_top = game.top
+            game.under_colour = game.colour
+        release(game, seat, card)
+        turn_up(game, rules, card)
+    game.play_left += 1
+
+
+@rule
+def grow_or_close(game: Any, rules: Any, seat: int) -> None:
+    if may_grow(game, rules, seat):
+        ask(game, seat, GROUP)
+    else:
+        close_play(game, rules)
+
+
+@rule
+def join_play(game: Any, rules: Any, seat: int, card: int, down: bool) -> None:
+    """One more card of the same play."""
+    game.play_modes = modes_with(game, rules, seat, card)
+    game.snapshot[card >> 6] &= ~bit(card)
+    put_card(game, rules, seat, card, down)
+    grow_or_close(game, rules, seat)
+
+
+@rule
+def close_play(game: Any, rules: Any) -> None:
+    """Nothing more follows: the cards act; if some lie face down, the others may accuse first."""
+    seat = game.play_by
+    if game.play_hidden == 0:
+        note_pair(game, rules, seat)
+        return settle(game, rules)
+    game.play_honest = 1 if is_one_legal_play(game, rules, seat) else 0
+    game.accusable_play = 1
+    if open_cards(game) > 0:
+        return ask(game, after(game, seat), WINDOW)
+    if game.play_phase == RESPOND:
+        return ask(game, seat, CLAIMING)
+    return end_hidden_play(game, rules, seat)
+
+
+@rule
+def end_hidden_play(game: Any, rules: Any, seat: int) -> None:
+    """Cards face down do nothing; a last one wins if nobody proves it a lie."""
+    if hand_size(game, seat) == 0:
+        game.winner = seat
+        return ask(game, after(game, seat), WINDOW)
+    settle_call(game, rules, seat)
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, seat)
+    if game.pending > 0:
+        return ask(game, after(game, seat), RESPOND)
+    return pass_turn_to(game, rules, after(game, seat))
+
+
+@rule
+def claim(game: Any, rules: Any, seat: int, kind: int) -> None:
+    """The card face down is said to be this answer: a draw card adds to the sum, anything else cancels it."""
+    card = int(game.play[0])
+    if rules.kind[card] != kind or game.play_left > 1:
+        game.play_honest = 0
+    amount = draws_of_kind(rules, kind)
+    if amount > 0:
+        game.pending += amount
+        game.attacker = seat
+        game.claim = kind
+    else:
+        game.pending = 0
+        game.claim = -1
+    end_hidden_play(game, rules, seat)
+
+
+@rule
+def draws_of_kind(rules: Any, kind: int) -> int:
+    for card in range(rules.deck_cards):
+        if rules.kind[card] == kind:
+            return rules.draws[card]
+    return 0
+
+
+@rule
+def may_claim(game: Any, rules: Any, kind: int) -> bool:
+    """Would a card of this kind answer what is pending?"""
+    pending_now = pending_kind(game, rules)
+    if not allows_answers(game, rules) or pending_now < 0:
+        return False
+    low, high = permitted_answer(game, rules, 0), permitted_answer(game, rules, 1)
+    return ((rules.kind_set[kind, 0] & low) | (rules.kind_set[kind, 1] & high)) != 0
+
+
+@rule
+def permitted_answer(game: Any, rules: Any, word: int) -> Any:
+    phase = game.phase
+    game.phase = RESPOND
+    cards = permitted(game, rules, word) & ~rules.kind_set[STAR, word]
+    game.phase = phase
+    return cards
+
+
+# Out of turn
+
+
+@rule
+def jump(game: Any, rules: Any, seat: int, card: int) -> None:
+    """An identical card is laid out of turn: what the first card left undone is settled or handed on."""
+    if game.phase == RESPOND and game.pending > 0:
+        settle_pending_before_jump(game, rules, seat)
+    elif game.phase == ROLLING and seat != game.play_by:
+        settle_roll_before_jump(game, rules)
+    withdraw_debts_of_top(game, rules)
+    if game.came_from == seat:
+        game.came_from = -1
+    open_play(game, rules, seat, card, False, True, False)
+
+
+@rule
+def settle_pending_before_jump(game: Any, rules: Any, seat: int) -> None:
+    """Where draws add up, and for one's own second card, the sum goes on; else the first target pays for the first."""
+    if allows_answers(game, rules) or seat == game.attacker:
+        return None
+    if may_challenge(game, rules):
+        return put_off_answer(game)
+    target = game.actor
+    begin(game, rules, target)
+    draw_cards(game, rules, target, game.pending)
+    game.pending = 0
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, target)
+    return None
+
+
+@rule
+def settle_roll_before_jump(game: Any, rules: Any) -> None:
+    """Nobody jumps in on the own punishment, and nobody else's jump-in saves one from it."""
+    target = game.actor
+    begin(game, rules, target)
+    roll_and_draw(game, rules, target)
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, target)
+
+
+@rule
+def withdraw_debts_of_top(game: Any, rules: Any) -> None:
+    """Of two such cards only the second one's compliments are due."""
+    function = rules.function[game.top]
+    if function == F_PRAISE:
+        let_opponents_owe(game, rules, game.top_by, PRAISE_DEBTS, -1)
+    elif function == F_CRITICISE:
+        let_opponents_owe(game, rules, game.top_by, BLAME_DEBTS, -1)
+
+
+@rule
+def punish_wrong_jump(game: Any, rules: Any, seat: int) -> None:
+    """The card goes back before anything else happens."""
+    draw_cards(game, rules, seat, WRONG_JUMP)
+
+
+# The window in which the others are asked
+
+
+@rule
+def pass_window(game: Any, rules: Any, seat: int) -> None:
+    """This seat lets the play stand; when all have, the window closes."""
+    keeper = game.winner if game.winner >= 0 else game.play_by
+    following = after(game, seat)
+    if following == keeper:
+        close_window(game, rules)
+    else:
+        ask(game, following, WINDOW)
+
+
+@rule
+def close_window(game: Any, rules: Any) -> None:
+    """Nobody objected, or the objection is settled: the visible cards act, or the win counts."""
+    game.accusable_play = 0
+    game.doubted = -1
+    if game.stage == COLOUR_CALL and open_cards(game) > 0:
+        note_pair(game, rules, game.play_by)
+        return settle(game, rules)
+    if game.stage == COLOUR_CALL:
+        winner = game.winner
+        game.winner = -1
+        return end_round(game, rules, winner)
+    return settle(game, rules)
+
+
+@rule
+def last_open_card(game: Any) -> int:
+    """The uppermost visible card of the play; -1 if all lie face down."""
+    card = -1
+    for place in range(game.play_left):
+        if lies_open(game, place):
+            card = int(game.play[place])
+    return card

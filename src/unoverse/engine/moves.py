@@ -1,0 +1,87 @@
+"""Hands that move because of a card's function: donations first, then carousel and swap, then the look into a hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.engine.turns import ask
+from unoverse.rules.carousel import rotate_hands
+from unoverse.rules.donations import begin_gift
+from unoverse.table.hands import hand_size
+from unoverse.table.plays import lies_open
+from unoverse.table.seats import after, players_left
+from unoverse.table.state import (
+    CHOOSE_TARGET,
+    F_CAROUSEL,
+    F_DONATE,
+    F_LOOK,
+    F_SWAP,
+    FOR_GIFT,
+    FOR_LOOK,
+    FOR_SWAP,
+    GIVE_CARDS,
+)
+
+DONATING = 0
+MOVING = 1
+LOOKING = 2
+DONE_MOVING = 3
+
+
+@rule
+def move_hands(game: Any, rules: Any, seat: int) -> bool:
+    """Card by card in the order laid, from where the last decision left off; False while one is open."""
+    while game.move_step < DONE_MOVING:
+        while game.move_place < game.play_left:
+            place = game.move_place
+            game.move_place += 1
+            if lies_open(game, place) and asks_for_move(game, rules, seat, rules.function[game.play[place]]):
+                return False
+        game.move_step += 1
+        game.move_place = 0
+        if hand_size(game, seat) == 0:
+            game.move_step = DONE_MOVING
+    return True
+
+
+@rule
+def asks_for_move(game: Any, rules: Any, seat: int, function: int) -> bool:
+    """Lets one card act, or asks its player what it needs to know."""
+    if game.move_step == DONATING and function == F_DONATE:
+        return ask_for_gift(game, seat)
+    if game.move_step == MOVING and function == F_CAROUSEL:
+        rotate_hands(game, seat)
+    elif game.move_step == MOVING and function == F_SWAP:
+        game.asking = FOR_SWAP
+        ask(game, seat, CHOOSE_TARGET)
+        return True
+    elif game.move_step == LOOKING and function == F_LOOK:
+        game.asking = FOR_LOOK
+        ask(game, seat, CHOOSE_TARGET)
+        return True
+    return False
+
+
+@rule
+def ask_for_gift(game: Any, seat: int) -> bool:
+    """Whom, and then which cards; between two players there is nobody else to give to."""
+    begin_gift(game, seat)
+    if game.gifts == 0:
+        return False
+    if players_left(game) == 2:
+        game.gift_to = after(game, seat)
+        ask(game, seat, GIVE_CARDS)
+    else:
+        game.asking = FOR_GIFT
+        ask(game, seat, CHOOSE_TARGET)
+    return True
+
+
+@rule
+def look_into(game: Any, seat: int, target: int) -> None:
+    """The hand of the chosen player is shown to the layer, and to nobody else."""
+    game.snapshot[0] = game.hands[target, 0]
+    game.snapshot[1] = game.hands[target, 1]
+    game.shown_seat = target
+    game.shown_to = 1 << seat

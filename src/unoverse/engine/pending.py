@@ -1,0 +1,158 @@
+"""A draw that waits for its target: how it is put, taken, and what taking it means for the turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.engine.effects import is_protected
+from unoverse.engine.finish import eliminate, finish, last_side
+from unoverse.engine.playable import allows_answers, leaves_no_choice
+from unoverse.engine.turns import ask, begin, end_turn, pass_turn_to
+from unoverse.rules.die import roll_and_draw
+from unoverse.table.piles import draw_cards
+from unoverse.table.seats import after
+from unoverse.table.state import DRAWN, IN_TURNS, RESPOND
+
+
+@rule
+def leave_to_target(game: Any, rules: Any, target: int) -> None:
+    """The target answers, challenges or draws; somebody protected is not even asked."""
+    if rules.fx_on and is_protected(game, target):
+        game.pending = 0
+        return pass_turn_to(game, rules, target)
+    ask(game, target, RESPOND)
+    if leaves_no_choice(game, rules):
+        take_forced_draw(game, rules)
+    return None
+
+
+@rule
+def take_forced_draw(game: Any, rules: Any) -> None:
+    """A draw nobody can escape follows as soon as no UNO window is open: drawing would close it."""
+    if game.owed == 0 or rules.no_limit:
+        take_pending(game, rules, game.actor)
+
+
+@rule
+def take_pending(game: Any, rules: Any, target: int) -> None:
+    """The target draws the whole sum and loses the turn."""
+    begin(game, rules, target)
+    if rules.house:
+        return take_pending_by_house_rules(game, rules, target)
+    draw_cards(game, rules, target, game.pending)
+    game.pending = 0
+    return pass_turn_to(game, rules, after(game, target))
+
+
+@rule
+def take_pending_by_house_rules(game: Any, rules: Any, target: int) -> None:
+    """Under sudden death an unanswered attack kills; with consolation what was drawn may be played."""
+    if game.armed and game.attacker >= 0 and allows_answers(game, rules):
+        return drop_out(game, rules, target)
+    draw_attack(game, rules, target)
+    if rules.consolation:
+        game.turn = target
+        game.consoled = 1
+        return ask(game, target, DRAWN)
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, target)
+    return pass_turn_to(game, rules, after(game, target))
+
+
+@rule
+def draw_attack(game: Any, rules: Any, target: int) -> None:
+    """Draws the pending sum and remembers which cards those were."""
+    for word in range(2):
+        game.drawn_set[word] = game.hands[target, word]
+    draw_cards(game, rules, target, game.pending)
+    for word in range(2):
+        game.drawn_set[word] = game.hands[target, word] & ~game.drawn_set[word]
+    game.pending = 0
+    game.claim = -1
+
+
+@rule
+def drop_out(game: Any, rules: Any, seat: int) -> None:
+    """Sudden death: the seat is out of the round, and with it whatever was pending on it."""
+    game.pending = 0
+    game.claim = -1
+    game.trinity = 0
+    game.duty = 0
+    eliminate(game, seat)
+    winner = last_side(game, rules, seat)
+    if winner >= 0:
+        return finish(game, winner)
+    return pass_turn_to(game, rules, after(game, seat))
+
+
+@rule
+def roll(game: Any, rules: Any, target: int) -> None:
+    """The die is rolled and the cards drawn; then the turn is lost, or goes on if the table of the die says so."""
+    begin(game, rules, target)
+    if roll_and_draw(game, rules, target):
+        return pass_turn_to(game, rules, target)
+    # One play, one punishment: who loses the turn to the die owes nothing for a Trinity card laid with it.
+    game.trinity = 0
+    duty = game.duty
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, target)
+    pass_turn_to(game, rules, after(game, target))
+    game.duty = duty
+    return None
+
+
+@rule
+def take_toll(game: Any, rules: Any, seat: int) -> None:
+    """Who does not follow a Trinity card draws and loses the turn."""
+    begin(game, rules, seat)
+    draw_cards(game, rules, seat, game.trinity)
+    game.trinity = 0
+    game.duty = 0
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, seat)
+    pass_turn_to(game, rules, after(game, seat))
+
+
+# A Wild Draw Four that was jumped onto, where draws do not add up: its target answers first
+
+
+@rule
+def put_off_answer(game: Any) -> None:
+    """The target's answer has to wait until the card that was laid on top has its colour."""
+    game.old_target = game.actor
+    game.old_card = game.top
+    game.old_pending = game.pending
+    game.old_attacker = game.attacker
+    game.old_guilty = game.guilty
+    game.old_snapshot[0] = game.snapshot[0]
+    game.old_snapshot[1] = game.snapshot[1]
+    game.pending = 0
+
+
+@rule
+def exchange_old_and_new(game: Any) -> None:
+    pending, attacker, guilty = game.pending, game.attacker, game.guilty
+    game.pending, game.attacker, game.guilty = game.old_pending, game.old_attacker, game.old_guilty
+    game.old_pending, game.old_attacker, game.old_guilty = pending, attacker, guilty
+    for word in range(2):
+        cards = game.snapshot[word]
+        game.snapshot[word] = game.old_snapshot[word]
+        game.old_snapshot[word] = cards
+
+
+@rule
+def begin_old_answer(game: Any) -> None:
+    exchange_old_and_new(game)
+    ask(game, game.old_target, RESPOND)
+
+
+@rule
+def end_old_answer(game: Any, rules: Any) -> None:
+    """The first card is settled; the pipeline goes on with the second."""
+    target = game.old_target
+    game.old_target = -1
+    game.pending = 0
+    exchange_old_and_new(game)
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, target)

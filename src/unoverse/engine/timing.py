@@ -1,0 +1,93 @@
+"""When somebody's time is up (V), and what people say or do beside the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.engine.calls import withdraw_call
+from unoverse.engine.pending import draw_attack, drop_out
+from unoverse.engine.pipeline import OLD_ANSWER, settle
+from unoverse.engine.playable import allows_answers, has_honest_play
+from unoverse.engine.turns import begin, end_turn, pass_turn_to
+from unoverse.rules.compliments import collect_debts
+from unoverse.rules.die import roll_and_draw
+from unoverse.rules.double_discard import take_play_back
+from unoverse.rules.slap import punish_the_slow
+from unoverse.rules.speed import TOO_LATE
+from unoverse.table.piles import draw_cards
+from unoverse.table.plays import open_cards
+from unoverse.table.seats import after
+from unoverse.table.state import (
+    CLAIMING,
+    GROUP,
+    IN_TURNS,
+    NAME_COLOUR,
+    RESPOND,
+    ROLLING,
+    SLAPPING,
+    TURN,
+)
+
+
+@rule
+def time_out(game: Any, rules: Any, seat: int) -> None:
+    """Whoever has not slapped draws; an unpaid compliment is charged; a turn that took too long is over."""
+    if game.phase == SLAPPING:
+        punish_the_slow(game, rules)
+        return settle(game, rules)
+    if seat != game.actor:
+        return collect_debts(game, rules, seat)
+    return lose_turn_on_time(game, rules, seat)
+
+
+@rule
+def lose_turn_on_time(game: Any, rules: Any, seat: int) -> None:
+    """The burden is taken in full, cards in mid-air go back, and two more are drawn."""
+    if game.phase == TURN and game.armed and not game.trinity and not has_honest_play(game, rules, seat):
+        return drop_out(game, rules, seat)
+    if game.phase == RESPOND and game.armed and game.attacker >= 0 and allows_answers(game, rules):
+        return drop_out(game, rules, seat)
+    begin(game, rules, seat)
+    if game.phase == GROUP or game.phase == CLAIMING or (game.phase == NAME_COLOUR and is_still_in_the_air(game)):
+        take_cards_back(game, rules, seat)
+    take_burdens(game, rules, seat)
+    withdraw_call(game, rules, seat)
+    draw_cards(game, rules, seat, TOO_LATE)
+    game.consoled = 0
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, seat)
+    return pass_turn_to(game, rules, after(game, seat))
+
+
+@rule
+def is_still_in_the_air(game: Any) -> bool:
+    """The colour of the card just laid is missing, and nothing has followed from it yet."""
+    return game.stage == OLD_ANSWER and game.turn == game.actor
+
+
+@rule
+def take_cards_back(game: Any, rules: Any, seat: int) -> None:
+    """The play never happened; what it would have answered is still due."""
+    if open_cards(game) > 0:
+        game.top = game.play_top
+        game.colour = game.play_colour
+        game.top_by = game.play_top_by
+        game.top_grouped = game.play_top_grouped
+        game.pair = game.play_pair
+    take_play_back(game, seat)
+    game.accusable_play = 0
+    game.trinity = game.play_trinity
+    game.duty = 0
+    game.pending = game.play_pending if game.play_phase == RESPOND else 0
+
+
+@rule
+def take_burdens(game: Any, rules: Any, seat: int) -> None:
+    if game.pending > 0:
+        draw_attack(game, rules, seat)
+    if game.phase == ROLLING or game.rolls > 0:
+        roll_and_draw(game, rules, seat)
+    draw_cards(game, rules, seat, game.trinity)
+    game.trinity = 0
+    game.duty = 0

@@ -1,0 +1,43 @@
+"""CAR: zeros send all hands on."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from unoverse.backend import rule
+from unoverse.rules.house import FUNCTION, HouseRule, function_card
+from unoverse.table.hands import swap_hands
+from unoverse.table.seats import before, everybody
+from unoverse.table.state import MOVED_BY_HOUSE_RULE
+
+RULE: Final = HouseRule(
+    code="CAR",
+    name="Carousel",
+    portuguese="Carrossel",
+    category=FUNCTION,
+    about="A 0 sends every hand on to the next player in the direction of play.",
+    details=(
+        "It has to be done, once for every 0 laid. A 0 may not be the card that empties a hand. Whoever holds one "
+        "card afterwards has to call UNO."
+    ),
+    forms={"CAR": "on the 0", "CAR@5": "on the 5"},
+    parameters=(function_card("0"),),
+    card="0",
+    extends={"uno_trigger": "a single card that comes with the carousel has to be called too"},
+    two_players="The two swap hands.",
+    partners="With four seats each team gets the other team's hands.",
+)
+
+
+@rule
+def rotate_hands(game: Any, seat: int) -> None:
+    """Every hand moves on to the next player in the direction of play; calls made for the old hand are void."""
+    receiver = seat
+    giver = before(game, receiver)
+    while giver != seat:
+        swap_hands(game, receiver, giver)
+        receiver = giver
+        giver = before(game, receiver)
+    game.moved |= everybody(game) | MOVED_BY_HOUSE_RULE
+    game.called &= ~game.moved
+    game.owed &= ~game.moved

@@ -1,0 +1,52 @@
+"""DED: a second pile, face down, for the truth and for lies."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from unoverse.backend import rule
+from unoverse.rules.house import DYNAMICS, HIDDEN_PILE, REACTIONS, HouseRule
+from unoverse.table.hands import bit, receive, release
+from unoverse.table.piles import take_out_of_discard
+from unoverse.table.plays import lies_open
+
+RULE: Final = HouseRule(
+    code="DED",
+    name="Double discard",
+    portuguese="Duplo Descarte",
+    category=DYNAMICS,
+    about="A card may be laid face down on a second pile with the claim that it fits, and the claim may be a lie.",
+    details=(
+        "Hidden cards have no effect, and only the visible pile counts for matching. Until the next player begins, "
+        "another player may accuse. A liar takes the card back and draws four, and the accuser discards a card; if "
+        "the card was honest the accuser draws four and the accused discards one more. A hidden card may win if "
+        "nobody exposes it."
+    ),
+    forms={"DED": "hidden discards are allowed"},
+    needs=(HIDDEN_PILE, REACTIONS),
+    two_players="Only the opponent can accuse.",
+    partners="Partners may not accuse each other.",
+)
+
+
+CAUGHT: Final = 4
+"""Cards for a lie that is found out, and for an accusation that is wrong."""
+
+
+@rule
+def lay_down(game: Any, seat: int, card: int) -> None:
+    """The card goes to the hidden pile."""
+    release(game, seat, card)
+    game.hidden[card >> 6] |= bit(card)
+
+
+@rule
+def take_play_back(game: Any, seat: int) -> None:
+    """All cards of the play return to the hand, the visible ones too."""
+    for place in range(game.play_left):
+        card = int(game.play[place])
+        if not lies_open(game, place):
+            game.hidden[card >> 6] &= ~bit(card)
+            receive(game, seat, card)
+        elif take_out_of_discard(game, card):
+            receive(game, seat, card)

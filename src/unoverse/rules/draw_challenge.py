@@ -1,0 +1,42 @@
+"""DP: any draw may be challenged."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from unoverse.backend import rule
+from unoverse.rules.house import PENALTY, REACTIONS, HouseRule
+from unoverse.table.piles import draw_cards
+
+RULE: Final = HouseRule(
+    code="DP",
+    name="Universal challenge",
+    portuguese="Desafio Polivalente",
+    category=PENALTY,
+    about="Whoever draws on the own turn may be challenged: was there really nothing to play?",
+    details=(
+        "The hand as it was before the draw is inspected. If a card would have fitted, the drawer draws two more, "
+        "else the challenger draws four. There is one challenge a draw, until the next player begins. Bluffs and "
+        "jump-ins do not count as plays. The Wild Draw Four keeps its own challenge."
+    ),
+    forms={"DP": "draws may be challenged"},
+    needs=(REACTIONS,),
+    two_players="Only the opponent can challenge.",
+    partners="Partners have no reason to challenge each other.",
+)
+
+
+COULD_PLAY: Final = 2
+"""Cards more for whoever drew although a card could be played."""
+HAD_TO_DRAW: Final = 4
+"""Cards for a doubt that was wrong."""
+
+
+@rule
+def settle_doubt(game: Any, rules: Any, challenger: int) -> None:
+    """The hand before the draw decides; it is asked once a draw."""
+    if game.could_play:
+        draw_cards(game, rules, game.doubted, COULD_PLAY)
+    else:
+        draw_cards(game, rules, challenger, HAD_TO_DRAW)
+    game.doubted = -1

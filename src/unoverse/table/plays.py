@@ -1,0 +1,75 @@
+"""The last play: one card, or a group of cards laid in order, some of them perhaps face down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.table.hands import bit
+
+# What kinds of group the cards laid so far can be.
+ALONE = 1  # the card could be laid by itself, and no other has joined it
+SAME_FACE = 2
+IDENTICAL = 4
+ARITHMETIC = 8
+
+
+@rule
+def lies_open(game: Any, place: int) -> bool:
+    return (game.play_hidden >> place) & 1 == 0
+
+
+@rule
+def open_cards(game: Any) -> int:
+    """How many cards of the play lie on the visible pile."""
+    count = 0
+    for place in range(game.play_left):
+        if lies_open(game, place):
+            count += 1
+    return count
+
+
+@rule
+def count_function(game: Any, rules: Any, function: int) -> int:
+    """How many visible cards of the play carry this function."""
+    count = 0
+    for place in range(game.play_left):
+        if lies_open(game, place) and rules.function[game.play[place]] == function:
+            count += 1
+    return count
+
+
+@rule
+def count_kind(game: Any, rules: Any, kind: int) -> int:
+    """How many visible cards of the play are of this kind."""
+    count = 0
+    for place in range(game.play_left):
+        if lies_open(game, place) and rules.kind[game.play[place]] == kind:
+            count += 1
+    return count
+
+
+@rule
+def sum_of_draws(game: Any, rules: Any) -> int:
+    """What the draw cards of the play add up to."""
+    cards = 0
+    for place in range(game.play_left):
+        if lies_open(game, place):
+            cards += rules.draws[game.play[place]]
+    return cards
+
+
+@rule
+def has_any_of(game: Any, low: Any, high: Any) -> bool:
+    """Is any card of the play, open or hidden, in this set?"""
+    for place in range(game.play_left):
+        card = int(game.play[place])
+        if card_in(card, low, high):
+            return True
+    return False
+
+
+@rule
+def card_in(card: int, low: Any, high: Any) -> bool:
+    """Is the card in this set of cards?"""
+    return ((high if card >= 64 else low) & bit(card)) != 0
