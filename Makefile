@@ -48,6 +48,10 @@ arrows: $(VENV)/.dev ## Check that imports point downwards only
 golden: $(VENV)/.dev ## Write the golden files anew; read the difference before keeping it
 	UNOVERSE_GOLDEN=write $(BIN)/python -m pytest -k golden $(ARGS)
 
+.PHONY: docs
+docs: $(VENV)/.dev ## Write the generated pages of docs/ anew
+	@for script in docs/write_*.py; do $(BIN)/python $$script; done
+
 .PHONY: bench
 bench: $(VENV)/.bench ## Measure the engine's speed, next to rlcard's
 	@$(BIN)/unoverse bench $(ARGS)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
-ENGINE_SOURCES: Final = ("backend.py", "cards", "table", "rules", "engine", "bots", "arena")
+ENGINE_SOURCES: Final = ("backend.py", "lazy_compiler.py", "cards", "table", "rules", "engine", "bots", "arena")
 
 
 @functools.cache

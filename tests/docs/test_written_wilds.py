@@ -22,7 +22,7 @@ def test_the_page_of_written_wilds_is_the_one_its_script_writes() -> None:
 
 def test_every_word_of_the_language_is_documented() -> None:
     page = (DOCS / "written-wilds.md").read_text(encoding="utf-8")
-    words = [entry.id for entry in (*TARGETS, *EFFECTS, *PREDICATES, *CONDITIONS)]
+    words = [t.id for t in TARGETS] + [e.id for e in EFFECTS] + [p.id for p in PREDICATES] + [c.id for c in CONDITIONS]
     arguments = [argument.name for effect in EFFECTS for argument in effect.arguments]
     missing = [word for word in (*words, *arguments) if f"`{word}`" not in page]
     assert missing == []

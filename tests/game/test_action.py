@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from unoverse import Action, ActionError, Game, IllegalAction
-from unoverse.cards.faces import COLOURS, FACES
+from unoverse.cards.faces import COLOURS, FACES, KINDS
 from unoverse.game.action import SEAT_LETTERS, colour_number, parse_actions, seat_letter, seat_number
 from unoverse.table import actions
 from unoverse.table.actions import ACTION_KINDS, ACTIONS, ARGUMENTS, pack
 
 ARGUMENT_COUNTS = {"": 1, "card": len(FACES), "colour": len(COLOURS), "seat": len(SEAT_LETTERS), "number": ARGUMENTS}
+ARGUMENT_COUNTS |= {"kind": len(KINDS)}
 SPACE = [
     Action(kind, argument)
     for kind, entry in enumerate(ACTION_KINDS)
@@ -45,13 +46,16 @@ def test_numbers_of_actions_never_change() -> None:
     """Stored records and trained agents rely on them."""
     known = {"R0": 0, "R7": 7, "W": 116, "W4": 117, "draw": 128, "keep": 256, "pass": 384, "done": 512, "colour R": 640}
     known |= {"colour B": 643, "target B": 769, "challenge": 896, "accept": 1024, "uno": 1152, "catch C": 1282}
-    known |= {"wrong A": 1408, "tip D": 1539, "cut 30": 1694}
+    known |= {"wrong A": 1408, "tip D": 1539, "cut 30": 1694, "jump R7": 1799, "R7 down": 1927, "give R7": 2055}
+    known |= {"slap": 2176, "accuse": 2304, "doubt": 2432, "out": 2560, "late": 2688, "say 3": 2819, "laugh 1": 2945}
+    known |= {"praise B": 3073, "criticise B": 3201, "sorry": 3328, "roll": 3456, "claim draw2": 3596}
 
     assert {text: Action.parse(text).packed for text in known} == known
 
 
-def test_only_a_play_has_a_card() -> None:
+def test_only_what_moves_a_card_has_one() -> None:
     assert Action.parse("W4").card == "W4"
+    assert Action.parse("jump R7").card == Action.parse("R7 down").card == Action.parse("give R7").card == "R7"
     assert Action.parse("W4").word == "play"
     assert Action.parse("catch B").card is None
     assert Action.parse("catch B").word == "catch"

@@ -56,7 +56,7 @@ def test_h_268_only_the_forbidden_word_counts() -> None:
 
 
 def test_h_269_only_laughing_counts() -> None:
-    assert reported("kkkk", NO_LAUGHING) == ["laugh"]
+    assert reported("kkkk", NO_LAUGHING) == ["laugh 1"]
     assert reported("nice", NO_LAUGHING) == []
 
 
@@ -211,7 +211,7 @@ def test_no_laughter(text: str) -> None:
 def test_several_laughs_are_one_utterance() -> None:
     heard = hear("kkkk 😂 haha", NO_LAUGHING, silence_on=True)
     assert heard.laughs == 3
-    assert reports(heard, NO_LAUGHING, silence_on=True) == ["laugh"]
+    assert reports(heard, NO_LAUGHING, silence_on=True) == ["laugh 3"]
     assert reported("kkkk", NO_LAUGHING, silence_on=False) == []
 
 

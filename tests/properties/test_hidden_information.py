@@ -14,18 +14,40 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.properties.table_checks import discards_of, hand_of
+from tests.rules.house_codes import houses
 from tests.strategies import Table, accepts, dice, next_move, refusal_of, somewhere, steady, tables
 
-from unoverse import Game, position
+from unoverse import Game, Rules, TableError, position
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.game.copies import copies
 from unoverse.game.events import cards_of
-from unoverse.table.actions import ACTIONS, CHALLENGE
+from unoverse.game.view import View
+from unoverse.rules.codes import format_house
+from unoverse.table.actions import ACCUSE, ACTIONS, CHALLENGE, DOUBT
+from unoverse.table.state import VIEW
 
 moments = st.integers(0, 150)
-CARD_SETS = ("hands", "discards", "named", "called_low", "called_high", "snapshot")
-CARD_ARRAYS = ("pile", "discard")
-CARDS = ("top", "under_top", "drawn")
+CARD_SETS = (
+    "hands", "discards", "named", "called_low", "called_high", "snapshot",
+    "hidden", "drawn_set", "doubt_hand", "old_snapshot", "fx_seen",
+)  # fmt: skip
+CARD_ARRAYS = ("pile", "discard", "play")
+CARDS = ("top", "under_top", "drawn", "play_top", "old_card")
+JUDGEMENTS = ("play_honest", "play_had_card", "could_play", "guilty", "old_guilty")
+"""What the engine knows about hidden cards, until somebody asks for it."""
+
+
+@st.composite
+def house_tables(draw: st.DrawFn, without: Sequence[str] = ()) -> Table:
+    """Any house rules at a table that is large enough for them; in the Brazilian order and with wrong cards refused."""
+    house = {code: values for code, values in draw(houses(8)).items() if code not in without}
+    rules = Rules(f"UNO 1121 {format_house(house)} [wrong_play={draw(st.sampled_from(('forbid', 'rewind')))}]")
+    seats = draw(st.integers(2, 5))
+    try:
+        rules.check_seats(seats)
+    except TableError:
+        seats = 2
+    return Table(rules, seats, draw(st.integers(0, 2**63 - 1)))
 
 
 def another_world(game: Game, seat: int, rng: random.Random) -> Game:
@@ -39,7 +61,8 @@ def another_world(game: Game, seat: int, rng: random.Random) -> Game:
 
 def deal_hidden_cards_anew(game: Game, seat: int, rng: random.Random) -> None:
     state, sizes = game.raw, game.sizes
-    known = {*hand_of(game, seat), *discards_of(game)}
+    open_cards = [int(state["pile"][state["pile_left"] - 1])] if game.open_card else []
+    known = {*hand_of(game, seat), *discards_of(game), *open_cards}
     hidden = [card for card in range(len(game.rules.deck)) if card not in known]
     rng.shuffle(hidden)
     for other in range(game.seats):
@@ -47,8 +70,22 @@ def deal_hidden_cards_anew(game: Game, seat: int, rng: random.Random) -> None:
             hand, hidden = hidden[: sizes[other]], hidden[sizes[other] :]
             state["hands"][other] = card_set(hand)
             if other == game.turn and game.phase == "drawn":
-                state["drawn"] = rng.choice(hand)
-    state["pile"][: len(hidden)] = hidden
+                state["drawn_set"] = card_set(rng.sample(hand, rng.randint(0, len(hand))))
+                if state["drawn"] >= 0:
+                    state["drawn"] = rng.choice(hand)
+    hidden = lay_hidden_pile_anew(game, hidden)
+    state["pile"][: state["pile_left"]] = [*hidden, *open_cards]
+
+
+def lay_hidden_pile_anew(game: Game, cards: list[int]) -> list[int]:
+    """As many cards face down, and the same places of the last play; answers the cards that are left."""
+    state, count = game.raw, game.hidden_cards
+    down, left = cards[:count], cards[count:]
+    state["hidden"] = card_set(down)
+    for place in range(int(state["play_left"])):
+        if int(state["play_hidden"]) >> place & 1 and down:
+            state["play"][place] = down.pop()
+    return left
 
 
 def change_what_nobody_sees(game: Game, seat: int, rng: random.Random) -> None:
@@ -61,7 +98,10 @@ def change_what_nobody_sees(game: Game, seat: int, rng: random.Random) -> None:
     unknown = [card for card in range(len(game.rules.deck)) if card not in discards_of(game)]
     if not int(state["shown_to"]) >> seat & 1:
         state["snapshot"] = card_set(rng.sample(unknown, rng.randrange(len(unknown))))
-        state["guilty"] = rng.randrange(2)
+    state["old_snapshot"] = card_set(rng.sample(unknown, rng.randrange(len(unknown))))
+    state["doubt_hand"] = card_set(rng.sample(unknown, rng.randrange(len(unknown))))
+    for name in JUDGEMENTS:
+        state[name] = rng.randrange(2)
     for name in ("called_low", "called_high"):
         state[name] ^= card_set([card for card in unknown if rng.random() < 0.5 and card != state["top"]])
 
@@ -128,6 +168,22 @@ def test_the_plain_back_end_hides_as_much(table: Table, rng: random.Random, step
         assert all_that(another_world(game, seat, rng), seat) == all_that(game, seat)
 
 
+@steady(60)
+@given(house_tables(), dice, moments)
+def test_house_rules_tell_a_seat_nothing_that_it_may_not_know(table: Table, rng: random.Random, steps: int) -> None:
+    game = somewhere(table, rng, steps)
+    tried = rng.sample(range(ACTIONS), 40)
+    for seat in range(game.seats):
+        world = another_world(game, seat, rng)
+        assert all_that(world, seat) == all_that(game, seat)
+        assert answers_to(world, seat, tried) == answers_to(game, seat, tried)
+
+
+def test_no_view_has_a_field_for_what_the_engine_judges() -> None:
+    fields = {*(VIEW.names or ()), *View._fields}
+    assert fields.isdisjoint({*JUDGEMENTS, "snapshot", "old_snapshot", "doubt_hand", "hidden", "seed", "counters", "pile"})
+
+
 def exchange_two_hidden_cards(game: Game, seat: int, rng: random.Random) -> Game:
     """A world in which two cards that this seat does not see have changed places."""
     twin = game.copy()
@@ -136,7 +192,7 @@ def exchange_two_hidden_cards(game: Game, seat: int, rng: random.Random) -> Game
     one, other = rng.sample(hidden, 2)
     places = list(range(MAX_CARDS))
     places[one], places[other] = other, one
-    for name in ("hands", "discards"):
+    for name in ("hands", "discards", "hidden"):
         for words in twin.raw[name].reshape(-1, 2):
             words[:] = card_set([places[card] for card in cards_of(words)])
     twin.raw["pile"] = [places[card] for card in twin.raw["pile"]]
@@ -194,3 +250,37 @@ def test_which_copy_of_a_card_a_seat_holds_tells_nothing_about_the_other_copy() 
     one.apply("C", "R7")
     other.apply("C", "R7")
     assert one.view("B").to_bytes() == other.view("B").to_bytes()
+
+
+def public_sizes(game: Game) -> tuple[object, ...]:
+    return game.sizes, game.draw_pile, game.over
+
+
+def judged_alike(one: Game, other: Game) -> bool:
+    """Would a challenge, an accusation and a doubt come out alike, and show the same cards?"""
+    cards = [(game._codes(game.raw["snapshot"]), game._codes(game.raw["doubt_hand"])) for game in (one, other)]
+    faces = [[game.rules.deck[card] for card in game.raw["play"][: game.raw["play_left"]]] for game in (one, other)]
+    return cards[0] == cards[1] and faces[0] == faces[1] and all(one.raw[name] == other.raw[name] for name in JUDGEMENTS)
+
+
+@steady(40)
+@given(house_tables(without=("SAT", "REV", "CLA")), dice)
+def test_what_house_rules_did_is_told_alike_in_worlds_that_look_alike(table: Table, rng: random.Random) -> None:
+    """Until somebody looks at what differs, or the law lets it have an effect that all can see."""
+    one = table.game()
+    seat = rng.randrange(table.seats)
+    other = exchange_two_hidden_cards(one, seat, rng)
+    for _ in range(80):
+        if one.over:
+            return
+        move = next_move(one, rng)
+        if move.action.kind in (CHALLENGE, ACCUSE, DOUBT) and not judged_alike(one, other):
+            return
+        if not accepts(other, *move):
+            continue
+        one.apply(*move)
+        other.apply(*move)
+        alike = (seen_cards(one, seat), public_sizes(one)) == (seen_cards(other, seat), public_sizes(other))
+        if not alike:
+            return
+        assert all_that(other, seat) == all_that(one, seat)

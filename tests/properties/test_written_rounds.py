@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.properties.table_checks import assert_calls_agree, assert_deck_is_whole, assert_piles_agree
 from tests.written_strategies import written_rules
 
 from unoverse import Game, Rules, position
+from unoverse.engine.load import default_backend
 
 MOST_TURNS = 150
 
@@ -27,7 +29,7 @@ def opened(rules: list[dict[str, Any]], seats: int, seed: int, backend: str | No
     return position(chosen, hands, "R7", seats=seats, seed=seed, backend=backend)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.lists(written_rules(), min_size=1, max_size=3), st.integers(2, 6), st.integers(0, 10_000))
 def test_rounds_with_random_rules_end_and_lose_no_card(rules: list[dict[str, Any]], seats: int, seed: int) -> None:
     game = opened(rules, seats, seed, "python")
@@ -43,3 +45,21 @@ def test_rounds_with_random_rules_end_and_lose_no_card(rules: list[dict[str, Any
         assert_calls_agree(game)
         steps += 1
         assert steps < 60 * MOST_TURNS
+
+
+@pytest.mark.skipif(default_backend() == "python", reason="nothing is compiled here")
+@settings(max_examples=15, deadline=None)
+@given(st.lists(written_rules(), min_size=1, max_size=3), st.integers(2, 6), st.integers(0, 10_000))
+def test_both_back_ends_play_the_same_round(rules: list[dict[str, Any]], seats: int, seed: int) -> None:
+    games = [opened(rules, seats, seed, backend) for backend in ("compiled", "python")]
+    dice = random.Random(seed)
+    for _ in range(80):
+        seat = games[0].to_act
+        if seat is None:
+            break
+        moves = games[0].legal(seat)
+        assert moves == games[1].legal(seat)
+        move = next((move for move in moves if str(move).startswith("WC")), None) or dice.choice(moves)
+        for game in games:
+            game.apply(seat, move)
+        assert games[0].state_bytes() == games[1].state_bytes()

@@ -14,8 +14,8 @@ from tests.written_strategies import predicates, written_rules
 
 from unoverse.cards.faces import FACES
 from unoverse.rules.written import language, opcodes
-from unoverse.rules.written.carriers import PACKED, chosen_rule, custom_rules, in_code
-from unoverse.rules.written.load import WrittenRuleError, load_rules, read_rule, read_rules
+from unoverse.rules.written.carriers import PACKED, chosen_rule, custom_rules, in_code, typed_rule
+from unoverse.rules.written.load import WrittenRuleError, load_rules, read_rule, read_rules, read_tag
 from unoverse.rules.written.model import Rule
 from unoverse.rules.written.program import numbered, rows_of, write_programs
 from unoverse.rules.written.shipped import shipped
@@ -268,6 +268,40 @@ def test_cards_that_carry_rules() -> None:
         custom_rules({"W4": "gift"})
     with pytest.raises(WrittenRuleError, match='Did you mean "gift"'):
         custom_rules({"WC1": "gyft"})
+
+
+def test_a_rule_is_typed_by_name_or_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps([rule(DRAW), rule(DRAW) | {"name": "other"}]))
+    assert typed_rule("gift") == shipped()["gift"]
+    assert typed_rule(f"{file}#other").name == "other"
+    with pytest.raises(WrittenRuleError, match=r"mine\.json: 2 rules where one is wanted: mine, other"):
+        typed_rule(str(file))
+    with pytest.raises(WrittenRuleError, match=r'mine\.json: there is no rule "third"; there are mine, other'):
+        typed_rule(f"{file}#third")
+    with pytest.raises(WrittenRuleError, match='There is no shipped rule "gyft"'):
+        typed_rule("gyft")
+    with pytest.raises(WrittenRuleError, match="no shipped rule"):
+        chosen_rule(str(file))  # a code never opens a file
+
+
+def test_which_shipped_rules_make_others_draw() -> None:
+    assert [name for name, found in shipped().items() if found.makes_others_draw] == [
+        "s1-draw-to-colour", "s3a-toll", "s5-back-to-seven", "like-draw-two", "like-draw-colour", "like-dementor",
+        "tax-the-leader", "all-but-me",
+    ]  # fmt: skip
+    assert not read_rule(rule({"who": "self", "do": "draw", "n": 1})).makes_others_draw
+
+
+def test_a_tag_stands_for_a_predicate_without_tags() -> None:
+    assert read_tag({"or": ["colour:R", "colour:Y"]}, "gryffindor") == ("or", "colour:R", "colour:Y")
+    with pytest.raises(WrittenRuleError, match='gryffindor: the deck has no tag "x"'):
+        read_tag("tag:x", "gryffindor")
+    tagged = read_rule(rule({"who": "next", "do": "draw_until", "pred": "tag:warm"}), tags={"warm": "colour:Y"})
+    record = np.zeros(1, RULES)
+    write_programs(record[0], {"WC1": tagged}, {"warm": ("or", "colour:R", "colour:Y")})
+    words = [int(word) for word in record[0]["fx_faces"][0, 0]]
+    assert {face.code[0] for face in FACES if words[face.number >> 6] >> (face.number & 63) & 1} == {"R", "Y"}
 
 
 # What the engine reads

@@ -8,8 +8,8 @@ import pytest
 from tests.spec.helpers import cur, do, hand, moves, owed, size, table
 
 from unoverse import Game, Rules
+from unoverse.game.errors import RulesError
 from unoverse.game.pending_effects import pending_effects
-from unoverse.rules.written.load import WrittenRuleError, read_rule
 from unoverse.rules.written.program import numbered
 
 
@@ -117,9 +117,9 @@ def test_O_182_as_the_last_card_it_wins_and_its_rule_does_not_act(backend: str) 
     assert (game.over, game.winner, size(game, "B")) == (True, 0, 1)
 
 
-def test_O_183_an_extra_turn_of_somebody_else_is_refused() -> None:
-    with pytest.raises(WrittenRuleError, match="step 0: extra_turn is only for self, not next"):
-        read_rule({"name": "own", "steps": [{"who": "next", "do": "extra_turn"}]})
+def test_O_183_an_extra_turn_of_somebody_else_is_refused(backend: str) -> None:
+    with pytest.raises(RulesError, match=r'WC1: rule "own", step 0: extra_turn is only for self, not next\.'):
+        table(backend, one_step(who="next", do="extra_turn"), {"A": "WC1 R5 R6"}, "R7")
 
 
 def test_O_241_the_toll_comes_before_the_uno_test(backend: str) -> None:
@@ -164,10 +164,12 @@ def test_O_244_under_a_duty_to_play_drawing_is_left(backend: str) -> None:
     assert (size(game, "B"), cur(game)) == (6, "C")
 
 
-def test_O_245_hands_are_swapped_with_one_player_and_points_may_be_negative() -> None:
-    with pytest.raises(WrittenRuleError, match="step 0: with is one player, not others"):
-        read_rule({"name": "own", "steps": [{"who": "self", "do": "swap_hands", "with": "others"}]})
-    assert read_rule({"name": "own", "steps": [{"who": "self", "do": "score", "n": -20}]}).steps[0].argument("n") == -20
+def test_O_245_hands_are_swapped_with_one_player_and_points_may_be_negative(backend: str) -> None:
+    with pytest.raises(RulesError, match='rule "own", step 0: with is one player, not others'):
+        one_step(who="self", do="swap_hands", **{"with": "others"})
+    game = table(backend, one_step(who="self", do="score", n=-20), {"A": "WC1 R5 R6"}, "R7")
+    do(game, "A WC1/R")
+    assert (game.raw["fx_score"][:4].tolist(), cur(game)) == ([-20, 0, 0, 0], "B")
 
 
 def test_O_246_protection_ends_with_the_next_turn(backend: str) -> None:

@@ -117,13 +117,15 @@ class People:
 
     @classmethod
     def read(cls, text: str) -> People:
-        """People who differ from the defaults: "p_talk=0.1 think_ms=1500", or "perfect".
+        """People who differ from the defaults: "p_talk=0.1 think_ms=1500", "perfect", or "realistic".
 
         >>> People.read("p_talk=0.1").p_talk
         0.1
         """
         if text.strip().lower() == "perfect":
             return cls.perfect()
+        if text.strip().lower() == "realistic":
+            return cls()
         settings: dict[str, Any] = dict(_setting(part) for part in text.split())
         return cls(**settings)
 
@@ -159,6 +161,9 @@ def _setting(part: str) -> tuple[str, float]:
     except ValueError:
         raise TableError(f'"{part[:60]}": {name} needs a number. {_LIKE}.') from None
 
+
+PERFECT: Final = People.perfect()
+REALISTIC: Final = People()
 
 PEOPLE: Final = np.dtype(
     [(field.name, np.int64 if _KINDS[field.name] is int else np.float64) for field in fields(People)]

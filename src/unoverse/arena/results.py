@@ -14,6 +14,7 @@ RESULT: Final = np.dtype(
         ("steps", np.int64),  # actions of any kind
         ("points", np.int64),  # what the winner's opponents hold
         ("dealer", np.int64),
+        ("acted", np.int64),  # how often a written rule acted
     ],
     align=True,
 )

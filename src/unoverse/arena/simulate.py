@@ -12,6 +12,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from unoverse.arena.moments import MOMENT
+from unoverse.arena.people import PERFECT, People, people_record
 from unoverse.arena.results import RACES, RESULT
 from unoverse.arena.tally import Summary, Tally
 from unoverse.bots.catalogue import Bot, bot_named
@@ -44,16 +46,18 @@ def simulate(
     progress: Progress | None = None,
     backend: str | None = None,
     race: str = "queue",
+    people: People = PERFECT,
 ) -> Summary:
     """Plays `games` rounds under the rules of `record`; round n has the seed `seed + n`.
 
     `bots` names a bot for every seat, or fewer, which then repeat round the table. `progress` is told how many rounds
-    are done, and of how many. `race` is the rules' `uno_race`.
+    are done, and of how many. `race` is the rules' `uno_race`. `people` says what the bots overlook and how quick
+    they are.
     """
     _check(games, seed, threads)
     line_up = seated(bots, seats)
     workers = threads or cores()
-    table = Table(record, line_up, race, backend or default_backend())
+    table = Table(record, line_up, race, backend or default_backend(), people)
     table.play(seed, 0)  # compiles, if nobody has yet
     started = time.perf_counter()
     tally = _play_all(table, games, seed, workers, progress)
@@ -77,13 +81,14 @@ def seated(bots: Sequence[str], seats: int) -> list[Bot]:
 
 
 class Table:
-    """Rules and bots: all that rounds have in common."""
+    """Rules, bots and the people they stand for: all that rounds have in common."""
 
-    def __init__(self, record: Results, bots: Sequence[Bot], race: str, backend: str) -> None:
+    def __init__(self, record: Results, bots: Sequence[Bot], race: str, backend: str, people: People = PERFECT) -> None:
         # Compiled code takes a read-only record for another type than one that can be changed: always the former.
         self.record = record.view()
         self.record.flags.writeable = False
         self.bots = np.array([bot.number for bot in bots], np.int64)
+        self.people = people_record(people)
         self.race = RACES.index(race)
         self.backend = backend
 
@@ -91,8 +96,9 @@ class Table:
         """Rounds with consecutive seeds; other threads run meanwhile."""
         results = np.zeros(rounds, RESULT)
         shown = np.zeros(SEAT_SLOTS, np.int64)
+        space = np.zeros(1, GAME), np.zeros(1, VIEW), np.zeros(1, MOMENT)
         play_batch = entries("unoverse.arena.batch", self.backend).play_batch
-        play_batch(np.zeros(1, GAME), np.zeros(1, VIEW), self.record, self.bots, seed, self.race, shown, results)
+        play_batch(*space, self.record, self.people, self.bots, seed, self.race, shown, results)
         return results
 
 

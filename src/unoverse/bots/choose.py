@@ -1,6 +1,6 @@
-"""What a bot does: the decision of the seat that is asked, and what it says out of turn.
+"""What a bot does: the decision of the seat that is asked.
 
-A bot gets the view of its seat, the rules and its luck: it has no way to look at a hidden card.
+A bot gets the view of its seat, the rules, its luck and its mood: it has no way to look at a hidden card.
 """
 
 from __future__ import annotations
@@ -10,56 +10,73 @@ from typing import Any
 from unoverse.backend import hot, rule
 from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.continuity import covering_card, covering_colour, shortest_opponent
-from unoverse.bots.luck import CUTTING, any_of, throw
-from unoverse.bots.novice import (
-    doubts,
-    longest_colour,
-    notices_offence,
-    notices_own_card,
-    remembers_to_call,
-    simple_card,
+from unoverse.bots.house_decisions import (
+    card_to_lose,
+    card_to_pick,
+    claimed_kind,
+    house_target,
+    is_call_due,
+    let_stand_or_object,
+    lies,
+    next_of_group,
 )
-from unoverse.bots.random_player import any_card, any_colour, any_target, is_opponent
+from unoverse.bots.luck import CUTTING, any_of, throw
+from unoverse.bots.mood import BLUFFS, FORGETFUL
+from unoverse.bots.novice import doubts, longest_colour, remembers_to_call, simple_card
+from unoverse.bots.random_player import any_card, any_colour, any_target
+from unoverse.cards.decks import MAX_CARDS
+from unoverse.engine.effects import FOR_CARD, FOR_TARGET
 from unoverse.table.actions import (
     ACCEPT,
     ARGUMENTS,
-    CATCH,
     CHALLENGE,
+    CLAIM,
     COLOUR,
     CUT,
     DONE,
+    DOWN,
     DRAW,
+    GIVE,
     KEEP,
+    OUT,
     PASS,
     PLAY,
+    ROLL,
+    SLAP,
     TARGET,
     UNO,
 )
-from unoverse.table.seats import contains
 from unoverse.table.state import (
     ASK_OTHERS,
     CHOOSE_TARGET,
+    CLAIMING,
     CONFIRM,
     CUT_DECK,
     DRAWN,
+    EFFECT_CHOICE,
+    FREE_DISCARD,
+    GIVE_CARDS,
+    GROUP,
+    OVER,
     RESPOND,
+    ROLLING,
+    SLAPPING,
     TURN,
 )
 
-NOTHING = -1
-"""No reaction."""
-
 
 @hot
-def choose(view: Any, rules: Any, bot: int, luck: int) -> int:
+def choose(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
     """The action of the seat that is asked."""
     phase = view.phase
+    if rules.house and (phase == TURN or phase == DRAWN or phase == RESPOND or phase == CHOOSE_TARGET):
+        return choose_under_house_rules(view, rules, bot, luck, mood)
     if phase == TURN:
-        return take_turn(view, rules, bot, luck)
+        return take_turn(view, rules, bot, luck, mood)
     if phase == DRAWN:
-        return lay_or(view, rules, bot, luck, KEEP * ARGUMENTS)
+        return lay_or(view, rules, bot, luck, mood, KEEP * ARGUMENTS)
     if phase == RESPOND:
-        return lay_or(view, rules, bot, luck, accept_or_challenge(view, bot, luck))
+        return lay_or(view, rules, bot, luck, mood, accept_or_challenge(view, bot, luck))
     if phase == ASK_OTHERS:
         return accept_or_challenge(view, bot, luck)
     if phase == CHOOSE_TARGET:
@@ -68,31 +85,33 @@ def choose(view: Any, rules: Any, bot: int, luck: int) -> int:
         return CUT * ARGUMENTS + 1 + throw(luck, CUTTING, view.pile_left - 1)
     if phase == CONFIRM:
         return DONE * ARGUMENTS
+    if phase > OVER:
+        return answer_house_rule(view, rules, bot, luck, mood)
     return COLOUR * ARGUMENTS + pick_colour(view, rules, bot, luck)
 
 
 @hot
-def take_turn(view: Any, rules: Any, bot: int, luck: int) -> int:
+def take_turn(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
     """Lays a card, else draws; with nothing to draw a bluff is better than nothing, and else it passes."""
     if view.can_draw:
-        return lay_or(view, rules, bot, luck, DRAW * ARGUMENTS)
+        return lay_or(view, rules, bot, luck, mood, DRAW * ARGUMENTS)
     card = pick_card(view, rules, bot, luck)
     if card < 0:
         card = any_of(view.playable[0], view.playable[1], luck)
-    return lay(view, rules, bot, card, luck) if card >= 0 else PASS * ARGUMENTS
+    return lay(view, rules, bot, card, luck, mood) if card >= 0 else PASS * ARGUMENTS
 
 
 @hot
-def lay_or(view: Any, rules: Any, bot: int, luck: int, otherwise: int) -> int:
+def lay_or(view: Any, rules: Any, bot: int, luck: int, mood: int, otherwise: int) -> int:
     """Lays the card it likes best; does something else if there is none."""
     card = pick_card(view, rules, bot, luck)
-    return lay(view, rules, bot, card, luck) if card >= 0 else otherwise
+    return lay(view, rules, bot, card, luck, mood) if card >= 0 else otherwise
 
 
 @hot
-def lay(view: Any, rules: Any, bot: int, card: int, luck: int) -> int:
+def lay(view: Any, rules: Any, bot: int, card: int, luck: int, mood: int) -> int:
     """UNO is said before the last card but one; the card follows when the bot is asked again."""
-    if view.sizes[view.seat] == 2 and not view.announced:
+    if view.sizes[view.seat] == 2 and not view.announced and mood & FORGETFUL == 0:
         if bot != B1 or remembers_to_call(luck):
             return UNO * ARGUMENTS
     return PLAY * ARGUMENTS + rules.face[card]
@@ -110,7 +129,7 @@ def pick_card(view: Any, rules: Any, bot: int, luck: int) -> int:
 @rule
 def pick_colour(view: Any, rules: Any, bot: int, luck: int) -> int:
     if bot == B0:
-        return any_colour(luck)
+        return any_colour(view, rules, luck)
     if bot == B1:
         return longest_colour(view, rules)
     return covering_colour(view, rules)
@@ -118,10 +137,11 @@ def pick_colour(view: Any, rules: Any, bot: int, luck: int) -> int:
 
 @rule
 def name_target(view: Any, rules: Any, bot: int, luck: int) -> int:
+    optional = rules.swap_optional != 0
     if bot == B2:
-        target = shortest_opponent(view, rules)
+        target = shortest_opponent(view, rules, view.sizes[view.seat] if optional else MAX_CARDS)
     else:
-        target = any_target(view, rules, luck)
+        target = any_target(view, rules, luck, optional)
     return TARGET * ARGUMENTS + target if target >= 0 else PASS * ARGUMENTS
 
 
@@ -132,23 +152,95 @@ def accept_or_challenge(view: Any, bot: int, luck: int) -> int:
     return ACCEPT * ARGUMENTS
 
 
+# Under house rules
+
+
 @rule
-def react(view: Any, rules: Any, bot: int, luck: int) -> int:
-    """What the seat says while a call is owed: its own UNO, a catch, or NOTHING."""
-    if contains(view.owed, view.seat):
-        if bot != B1 or notices_own_card(view, rules, luck):
+def choose_under_house_rules(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+    """The decisions of official play, where there may be more ways out."""
+    if view.phase == CHOOSE_TARGET:
+        return house_target(view, rules, bot, luck)
+    card = pick_card(view, rules, bot, luck)
+    if card < 0 and is_desperate(view):
+        card = any_of(view.playable[0], view.playable[1], luck)
+    if card >= 0:
+        return call_or(view, rules, bot, card, luck, mood, PLAY)
+    if lies(view, mood):
+        return call_or(view, rules, bot, card_to_lose(view, rules, bot, luck), luck, mood, DOWN)
+    return what_else(view, bot, luck)
+
+
+@rule
+def is_desperate(view: Any) -> bool:
+    """It would be out of the round, or has nothing else to do: then a Wild Draw Four that is a bluff will do."""
+    if view.phase == TURN:
+        return view.armed != 0 or not (view.can_draw or view.trinity)
+    return view.phase == RESPOND and view.armed != 0
+
+
+@rule
+def what_else(view: Any, bot: int, luck: int) -> int:
+    """When no card is laid."""
+    if view.phase == DRAWN:
+        return KEEP * ARGUMENTS
+    if view.phase == RESPOND:
+        return accept_or_challenge(view, bot, luck)
+    if view.trinity:
+        return ACCEPT * ARGUMENTS
+    if view.armed:
+        return OUT * ARGUMENTS
+    return DRAW * ARGUMENTS if view.can_draw else PASS * ARGUMENTS
+
+
+@rule
+def call_or(view: Any, rules: Any, bot: int, card: int, luck: int, mood: int, kind: int) -> int:
+    """UNO first, where the card leaves one in the hand."""
+    if mood & FORGETFUL == 0 and is_call_due(view, rules, bot, card):
+        if bot != B1 or remembers_to_call(luck):
             return UNO * ARGUMENTS
-        return NOTHING
-    offender = first_offender(view, rules)
-    if offender < 0 or bot == B0 or (bot == B1 and not notices_offence(luck)):
-        return NOTHING
-    return CATCH * ARGUMENTS + offender
+    return kind * ARGUMENTS + rules.face[card]
 
 
 @rule
-def first_offender(view: Any, rules: Any) -> int:
-    """The first opponent who owes a call; nobody gives a partner away."""
-    for seat in range(view.seats):
-        if contains(view.owed, seat) and is_opponent(view, rules, seat):
-            return seat
-    return -1
+def answer_house_rule(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+    """The decisions that official play does not know."""
+    phase = view.phase
+    if phase == GROUP:
+        return grow_or_stop(view, rules, bot, luck, mood)
+    if phase == SLAPPING:
+        return SLAP * ARGUMENTS
+    if phase == ROLLING:
+        return ROLL * ARGUMENTS
+    if phase == GIVE_CARDS:
+        return GIVE * ARGUMENTS + rules.face[card_to_lose(view, rules, bot, luck)]
+    if phase == FREE_DISCARD:
+        return DOWN * ARGUMENTS + rules.face[card_to_lose(view, rules, bot, luck)]
+    if phase == CLAIMING:
+        return CLAIM * ARGUMENTS + claimed_kind(view, luck)
+    if phase == EFFECT_CHOICE:
+        return answer_written_wild(view, rules, bot, luck)
+    return let_stand_or_object(view, rules, bot, mood)
+
+
+@rule
+def grow_or_stop(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+    """One more card of the group; at random a bluffer puts one face down among them."""
+    card = next_of_group(view, rules, bot, luck)
+    if card >= 0:
+        return call_or(view, rules, bot, card, luck, mood, PLAY)
+    hides = bot == B0 and mood & BLUFFS != 0 and (view.offered[0] | view.offered[1]) != 0
+    if hides or not view.can_stop:
+        return DOWN * ARGUMENTS + rules.face[card_to_lose(view, rules, bot, luck)]
+    return DONE * ARGUMENTS
+
+
+@rule
+def answer_written_wild(view: Any, rules: Any, bot: int, luck: int) -> int:
+    """A seat, a colour or a card."""
+    if view.asks == FOR_CARD:
+        return GIVE * ARGUMENTS + rules.face[card_to_pick(view, rules, bot, luck)]
+    if view.asks != FOR_TARGET:
+        return COLOUR * ARGUMENTS + pick_colour(view, rules, bot, luck)
+    if bot == B2:
+        return TARGET * ARGUMENTS + shortest_opponent(view, rules, MAX_CARDS)
+    return TARGET * ARGUMENTS + any_target(view, rules, luck, False)

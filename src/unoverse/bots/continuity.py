@@ -1,7 +1,8 @@
 """B2 "Continuity" (spec 31, section 2.2): lays the card after which the rest of the hand answers most.
 
 score = -10 if wild + cover + 0.2 stay + 1 if attack and the next player is nearly out; with two players + 0.5 for a
-card that keeps the turn. All terms are counted in tenths of an unseen card, so that equal scores are exactly equal.
+card that keeps the turn. All terms are counted in hundredths of an unseen card, so that equal scores are exactly equal.
+What house rules add to it (section 2.4) is in `house_value`.
 """
 
 from __future__ import annotations
@@ -16,17 +17,22 @@ from unoverse.bots.novice import cards_of_colour
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE, is_opponent
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.table.hands import ONE, bit, lowest
-from unoverse.table.seats import after
-from unoverse.table.state import DRAWN, REVERSE, SKIP
+from unoverse.table.seats import after, before
+from unoverse.table.state import DRAWN, F_CAROUSEL, F_DIE, F_SWAP, F_TRINITY, REVERSE, SKIP
 
-# Weights, in tenths
-WILD_COSTS = 100
-COVER = 10
-STAY = 2
-ATTACK = 10
-KEEPS_TURN = 5
+# Weights, in hundredths
+WILD_COSTS = 1000
+COVER = 100
+STAY = 20
+ATTACK = 100
+KEEPS_TURN = 50
+GROUPED = 100  # every card more that goes down with it
+BETTER_HAND = 50  # every card that a hand got by the card has less than the own
+HOLD = 15  # a card with a function is kept while nobody is near the end
 
 NEARLY_OUT = 2
+COLD = 4
+"""With more cards than this in every hand, nobody is near the end."""
 NONE = np.uint64(0)
 WORST = 1 << 40
 
@@ -105,6 +111,8 @@ def attack_bonus(view: Any) -> int:
 def value(view: Any, rules: Any, card: int, bonus: int) -> int:
     """The terms besides cover. What a wild leaves in its colour is the same for every wild, and left out."""
     worth = bonus if is_attack(view, rules, card) else 0
+    if rules.house:
+        worth += house_value(view, rules, card)
     if (rules.wild_set[card >> 6] & bit(card)) != 0:
         return worth - WILD_COSTS
     return worth + STAY * (cards_of_colour(view, rules, rules.card_colour[card]) - 1)
@@ -116,16 +124,55 @@ def is_attack(view: Any, rules: Any, card: int) -> bool:
     kind = rules.kind[card]
     if kind == REVERSE:
         return view.seats > 2 or rules.two_player_reverse_skip != 0
-    return kind == SKIP or rules.draws[card] != 0
+    function = rules.function[card]
+    return kind == SKIP or rules.draws[card] != 0 or function == F_DIE or function == F_TRINITY
+
+
+@rule
+def house_value(view: Any, rules: Any, card: int) -> int:
+    """What house rules make of the card: others go down with it, or hands move; a function is worth keeping a while."""
+    worth = 0
+    if rules.same_face or rules.identical:
+        worth += GROUPED * (equal_cards(view, rules, card) - 1)
+    function = rules.function[card]
+    if function == 0:
+        return worth
+    left = view.sizes[view.seat] - 1
+    if function == F_CAROUSEL:
+        return worth + BETTER_HAND * (left - view.sizes[before(view, view.seat)])
+    if function == F_SWAP:
+        return worth + BETTER_HAND * max(0, left - fewest_cards(view, rules))
+    return worth - HOLD if fewest_cards(view, rules) > COLD else worth
+
+
+@rule
+def equal_cards(view: Any, rules: Any, card: int) -> int:
+    """How many cards of the hand could go down in one group with this one, itself included."""
+    count = 0
+    for word in range(2):
+        equal = rules.kind_set[rules.kind[card], word] if rules.same_face else rules.face_set[rules.face[card], word]
+        count += popcount(view.hand[word] & equal)
+    return count
+
+
+@rule
+def fewest_cards(view: Any, rules: Any) -> int:
+    """The size of the shortest hand of an opponent."""
+    fewest = MAX_CARDS
+    for seat in range(view.seats):
+        if is_opponent(view, rules, seat):
+            fewest = min(fewest, view.sizes[seat])
+    return fewest
 
 
 @rule
 def covering_colour(view: Any, rules: Any) -> int:
     """The colour it holds most of; of two as long, the one with more unseen cards."""
     best, most = 0, -1
-    for colour in range(COLOURS_OF_A_SIDE):
+    for place in range(COLOURS_OF_A_SIDE):
+        colour = rules.first_colour + place
         count = MAX_CARDS * cards_of_colour(view, rules, colour) + unseen_of_colour(view, rules, colour)
-        if count > most:
+        if count > most and colour != view.taboo - 1:
             best, most = colour, count
     return best
 
@@ -138,12 +185,24 @@ def unseen_of_colour(view: Any, rules: Any, colour: int) -> int:
 
 
 @rule
-def shortest_opponent(view: Any, rules: Any) -> int:
-    """The opponent with the fewest cards, if that is fewer than its own; -1 for nobody, where that is allowed."""
-    target, fewest = -1, view.sizes[view.seat] if rules.swap_optional else MAX_CARDS
+def shortest_opponent(view: Any, rules: Any, below: int) -> int:
+    """The opponent with the fewest cards, if that is fewer than `below`; -1 for nobody."""
+    target, fewest = -1, below
     seat = after(view, view.seat)
     while seat != view.seat:
         if is_opponent(view, rules, seat) and view.sizes[seat] < fewest:
             target, fewest = seat, view.sizes[seat]
+        seat = after(view, seat)
+    return target
+
+
+@rule
+def longest_opponent(view: Any, rules: Any) -> int:
+    """The opponent with the most cards."""
+    target, most = -1, -1
+    seat = after(view, view.seat)
+    while seat != view.seat:
+        if is_opponent(view, rules, seat) and view.sizes[seat] > most:
+            target, most = seat, view.sizes[seat]
         seat = after(view, seat)
     return target

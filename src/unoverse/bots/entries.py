@@ -8,20 +8,24 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import entry, rule
-from unoverse.bots.choose import choose, react
+from unoverse.bots.choose import choose
 from unoverse.bots.luck import luck_of
+from unoverse.bots.mood import usual_mood
+from unoverse.bots.reactions import react
 
 
 @entry
 def ask(views: Any, rules: Any, bot: int, dice: Any) -> int:
     """The action of the seat that is asked."""
-    return choose(views[0], rules[0], bot, next_luck(dice))
+    luck = next_luck(dice)
+    return choose(views[0], rules[views[0].side], bot, luck, usual_mood(luck))
 
 
 @entry
 def ask_reaction(views: Any, rules: Any, bot: int, dice: Any) -> int:
     """What the seat says out of turn; -1 for nothing."""
-    return react(views[0], rules[0], bot, next_luck(dice))
+    luck = next_luck(dice)
+    return react(views[0], rules[views[0].side], bot, luck, usual_mood(luck))
 
 
 @rule

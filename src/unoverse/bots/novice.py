@@ -8,6 +8,7 @@ from unoverse.backend import popcount, rule
 from unoverse.bots.luck import CALL, CATCHING, DOUBT, any_of, happens
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE
 from unoverse.engine.pipeline import moves_hands
+from unoverse.table.state import F_CAROUSEL, F_DONATE, F_SWAP
 
 CHALLENGES = 5
 FORGETS = 15
@@ -27,10 +28,12 @@ def simple_card(view: Any, rules: Any, luck: int) -> int:
 @rule
 def longest_colour(view: Any, rules: Any) -> int:
     """The colour it holds most of; of two as long, the first."""
-    best = 0
-    for colour in range(1, COLOURS_OF_A_SIDE):
-        if cards_of_colour(view, rules, colour) > cards_of_colour(view, rules, best):
-            best = colour
+    best, most = 0, -1
+    for place in range(COLOURS_OF_A_SIDE):
+        colour = rules.first_colour + place
+        count = cards_of_colour(view, rules, colour)
+        if count > most and colour != view.taboo - 1:
+            best, most = colour, count
     return best
 
 
@@ -48,7 +51,16 @@ def remembers_to_call(luck: int) -> bool:
 @rule
 def notices_own_card(view: Any, rules: Any, luck: int) -> bool:
     """A call it forgot stays forgotten; a single card that came by an effect is news, and it may think of it."""
-    return moves_hands(rules.kind[view.top]) and remembers_to_call(luck)
+    news = moves_hands(rules.kind[view.top]) or (rules.house != 0 and came_by_house_rule(view, rules))
+    return news and remembers_to_call(luck)
+
+
+@rule
+def came_by_house_rule(view: Any, rules: Any) -> bool:
+    """The seat did not lay its last card but one itself just now, or a function took the others."""
+    function = rules.function[view.top]
+    moved = function == F_CAROUSEL or function == F_SWAP or function == F_DONATE
+    return moved or view.play_by != view.seat
 
 
 @rule

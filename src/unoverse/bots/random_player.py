@@ -6,7 +6,7 @@ from typing import Any
 
 from unoverse.backend import rule
 from unoverse.bots.luck import COLOUR_OF_WILD, TARGET_OF_SWAP, any_of, throw
-from unoverse.table.seats import are_partners
+from unoverse.table.seats import may_oppose
 
 COLOURS_OF_A_SIDE = 4
 
@@ -18,15 +18,19 @@ def any_card(view: Any, luck: int) -> int:
 
 
 @rule
-def any_colour(luck: int) -> int:
-    return throw(luck, COLOUR_OF_WILD, COLOURS_OF_A_SIDE)
+def any_colour(view: Any, rules: Any, luck: int) -> int:
+    """Uniform over the colours that may be named."""
+    if view.taboo == 0:
+        return rules.first_colour + throw(luck, COLOUR_OF_WILD, COLOURS_OF_A_SIDE)
+    colour = rules.first_colour + throw(luck, COLOUR_OF_WILD, COLOURS_OF_A_SIDE - 1)
+    return colour + 1 if colour >= view.taboo - 1 else colour
 
 
 @rule
-def any_target(view: Any, rules: Any, luck: int) -> int:
+def any_target(view: Any, rules: Any, luck: int, optional: bool) -> int:
     """Any opponent, or -1 for nobody where that is allowed."""
     options = opponents(view, rules)
-    n = throw(luck, TARGET_OF_SWAP, options + 1 if rules.swap_optional else options)
+    n = throw(luck, TARGET_OF_SWAP, options + 1 if optional else options)
     for seat in range(view.seats):
         if is_opponent(view, rules, seat):
             if n == 0:
@@ -46,4 +50,4 @@ def opponents(view: Any, rules: Any) -> int:
 
 @rule
 def is_opponent(view: Any, rules: Any, seat: int) -> bool:
-    return seat != view.seat and not are_partners(view, rules, view.seat, seat)
+    return may_oppose(view, rules, view.seat, seat)

@@ -235,11 +235,17 @@ def simulate(
     threads: Annotated[
         int | None, typer.Option("--threads", metavar="NUMBER", help="How many cores to use; all without it.")
     ] = None,
+    people: Annotated[
+        str | None,
+        typer.Option(
+            "--people", metavar="PEOPLE", help='"perfect", "realistic", or what differs: "p_talk=0.1 think_ms=1500".'
+        ),
+    ] = None,
 ) -> None:
     """Let bots play many rounds and count what comes out."""
     from unoverse.cli import measuring
 
-    measuring.simulate_rounds(code, seats, games, bots, seed, as_json, threads)
+    measuring.simulate_rounds(code, seats, games, bots, seed, as_json, threads, people)
 
 
 @app.command()

@@ -20,9 +20,17 @@ Progress = Callable[[int, int], None]
 
 
 def simulate_rounds(
-    code: str, seats: int, games: int, bots: str, seed: str | None, as_json: bool, threads: int | None
+    code: str,
+    seats: int,
+    games: int,
+    bots: str,
+    seed: str | None,
+    as_json: bool,
+    threads: int | None,
+    people: str | None,
 ) -> None:
     """Plays the rounds and prints what came of them."""
+    from unoverse.arena.people import People
     from unoverse.arena.simulate import simulate
 
     rules = named_rules(code)
@@ -31,12 +39,15 @@ def simulate_rounds(
     names = [name.strip() for name in bots.split(",") if name.strip()]
     line_up = [bot.name for bot in seat_bots(names, range(seats)).values()]
     race = str(rules.values["uno_race"])
+    # House rules are about what people see, say and forget; official rules have always been played by perfect players.
+    who = people or ("realistic" if rules.house else "perfect")
+    lapses = People.read(who)
     with compiling(), progress_bar(as_json) as progress:
-        found = simulate(rules.record(), seats, games, line_up, number, threads, progress, race=race)
+        found = simulate(rules.record(), seats, games, line_up, number, threads, progress, race=race, people=lapses)
     if as_json:
-        print_json({"rules": str(rules), "seats": seats, **found.to_json()})
+        print_json({"rules": str(rules), "seats": seats, "people": who, **found.to_json()})
     else:
-        print_summary(str(rules), found)
+        print_summary(str(rules), found, who)
 
 
 def print_json(found: Mapping[str, Any]) -> None:
@@ -58,9 +69,10 @@ def progress_bar(silent: bool) -> Iterator[Progress | None]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def print_summary(rules: str, found: Summary) -> None:
+def print_summary(rules: str, found: Summary, people: str) -> None:
     """A small table: who won how often, and how long it took."""
-    console().print(f"{rules}, {found.games:,} rounds, seed {found.seed}", style="bold", markup=False)
+    title = f"{rules}, {found.games:,} rounds, seed {found.seed}"
+    console().print(title + ("" if people == "perfect" else f", people {people}"), style="bold", markup=False)
     columns([_rate_row(rate) for rate in found.by_seat], ("seat", "bot", "won", "%", "95 % interval"))
     if len(found.by_bot) > 1:
         console().print()

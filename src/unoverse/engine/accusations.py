@@ -9,7 +9,7 @@ from unoverse.engine.finish import eliminate, finish, last_side
 from unoverse.engine.laying import close_window
 from unoverse.engine.pipeline import end_round
 from unoverse.engine.playable import may_challenge
-from unoverse.engine.turns import ask, end_turn, pass_turn_to
+from unoverse.engine.turns import ask, end_turn, find_lap, pass_turn_to
 from unoverse.rules.double_discard import CAUGHT, lay_down, take_play_back
 from unoverse.rules.draw_challenge import settle_doubt
 from unoverse.table.hands import hand_size
@@ -21,7 +21,7 @@ from unoverse.table.state import FREE_DISCARD, IN_TURNS, OVER, RESPOND, WINDOW
 
 @rule
 def accuse(game: Any, rules: Any, accuser: int) -> None:
-    """A wrong accuser draws and the honest player puts one more card down; a liar pays, and the accuser puts one down."""
+    """A wrong accuser draws and the accused puts one more card down; a liar pays, and the accuser puts one down."""
     seat = game.play_by
     game.accusable_play = 0
     game.back_phase = game.phase
@@ -52,6 +52,8 @@ def expose(game: Any, rules: Any, liar: int) -> None:
         winner = last_side(game, rules, liar)
         if winner >= 0:
             return finish(game, winner)
+        if rules.count_laps:
+            find_lap(game, rules)
     else:
         draw_cards(game, rules, liar, CAUGHT + game.play_trinity + (game.play_pending if answered else 0))
     if answered:
@@ -87,13 +89,11 @@ def free_cards(game: Any, rules: Any, seat: int) -> Any:
 
 @rule
 def put_free_card(game: Any, rules: Any, seat: int, card: int) -> None:
-    """It goes to the hidden pile and cannot be accused; it may win the round."""
+    """It goes to the hidden pile and cannot be accused; it may win the round, after the visible cards have acted."""
     lay_down(game, seat, card)
     game.called &= ~(1 << seat)
-    if hand_size(game, seat) == 0:
-        game.pending = 0
-        game.rolls = 0
-        game.trinity = 0
+    game.owed &= ~(1 << seat)
+    if hand_size(game, seat) == 0 and not (game.back_phase == WINDOW and open_cards(game) > 0):
         return end_round(game, rules, seat)
     if hand_size(game, seat) == 1 and not rules.uno_automatic:
         game.owed |= 1 << seat

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
+from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.effects import clear_effects
+from unoverse.engine.flip import pair_sides, turn_everything_over
 from unoverse.engine.pending import leave_to_target
 from unoverse.engine.turns import ask, pass_turn_to
 from unoverse.rules.sudden_death import arm_at_the_deal
@@ -16,20 +18,27 @@ from unoverse.table.seats import after, contains, left_of, right_of
 from unoverse.table.state import (
     CUT_DECK,
     DICE_STREAM,
+    DRAW_COLOUR,
     FAULTS,
+    FLIP,
     HANDS_STREAM,
     PILE_STREAM,
     REVERSE,
     RUNNING,
     SKIP,
+    SKIP_ALL,
     START_COLOUR,
-    WILD,
+    TURNED_AT_START,
     WILD_FOUR,
+    WILD_TWO,
 )
 
 
 @rule
-def seat_players(game: Any, seed: int, seats: int) -> None:
+def seat_players(game: Any, rules: Any, seed: int, seats: int) -> None:
+    """An empty table. The two sides of each card are paired by the same seed, unless somebody pairs them anew."""
+    if rules.two_sided:
+        pair_sides(game, rules, seed)
     game.seed = seed
     game.seats = seats
     for stream in range(3):
@@ -94,6 +103,7 @@ def reset(game: Any, rules: Any, dealer: int) -> None:
 def reset_house_rules(game: Any, rules: Any) -> None:
     """Nothing that a house rule started lasts longer than a round."""
     game.side = 0
+    game.turned = 0
     game.out = 0
     game.triggers = 0
     game.lap = 1
@@ -186,7 +196,7 @@ def may_start(rules: Any, card: int) -> bool:
     kind = rules.kind[card]
     if rules.start_flip_next:
         return kind < SKIP
-    return kind != WILD_FOUR
+    return kind != WILD_FOUR and kind != WILD_TWO and kind != DRAW_COLOUR
 
 
 @rule
@@ -241,10 +251,10 @@ def act_on_start_card(game: Any, rules: Any) -> None:
     """What the card turned up does to the first player (spec 10, section 4.17)."""
     first = first_player(game, rules)
     kind = rules.kind[game.top]
-    if kind >= WILD:
-        namer = game.dealer if rules.start_colour_dealer else first
-        game.turn = first
-        ask(game, namer, START_COLOUR)
+    if rules.card_colour[game.top] == NO_COLOUR:
+        let_name_start_colour(game, rules, first)
+    elif kind == FLIP:
+        turn_everything_over(game, rules, TURNED_AT_START)
     elif rules.draws[game.top]:
         game.pending = rules.draws[game.top]
         leave_to_target(game, rules, first)
@@ -253,6 +263,24 @@ def act_on_start_card(game: Any, rules: Any) -> None:
     elif kind == REVERSE:
         game.direction = -game.direction
         pass_turn_to(game, rules, game.dealer)
+    elif kind == SKIP_ALL:
+        pass_turn_to(game, rules, game.dealer)
+    else:
+        pass_turn_to(game, rules, first)
+
+
+@rule
+def let_name_start_colour(game: Any, rules: Any, first: int) -> None:
+    game.turn = first
+    ask(game, game.dealer if rules.start_colour_dealer else first, START_COLOUR)
+
+
+@rule
+def begin_on_other_side(game: Any, rules: Any) -> None:
+    """A Flip was turned up and has turned everything over: what it shows now does nothing but give the colour."""
+    first = first_player(game, rules)
+    if game.colour == NO_COLOUR:
+        let_name_start_colour(game, rules, first)
     else:
         pass_turn_to(game, rules, first)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
+from unoverse.rules.silence import end_period_of
 from unoverse.table.hands import hand_points
 from unoverse.table.seats import after, are_partners, contains
 from unoverse.table.state import BLOCKED, OVER, SCORE_SINGLE, SCORE_WINNER_TAKES, WON
@@ -50,6 +51,7 @@ def eliminate(game: Any, seat: int) -> None:
     game.called &= gone
     game.announced &= gone
     game.debts[seat] = 0
+    end_period_of(game, seat)
 
 
 @rule

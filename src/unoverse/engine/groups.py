@@ -94,6 +94,8 @@ def can_end_in_another_colour(game: Any, rules: Any, seat: int, card: int, reach
     others_high = reach_high & rules.kind_set[kind, 1] & ~rules.colour_set[game.colour, 1]
     if (others_low | others_high) == 0:
         return False
+    if bars_making_others_draw(rules) and rules.function[card] == F_DONATE:
+        return not would_empty(hand_size(game, seat) - 2, 2)
     return hand_size(game, seat) > 2 or not card_in(card, rules.finish_set[0], rules.finish_set[1])
 
 
@@ -160,7 +162,7 @@ def may_grow(game: Any, rules: Any, seat: int) -> bool:
         return True
     if not rules.acts[IN_GROUPS]:
         return False
-    return game.play_modes != 0 or game.play_hidden != 0
+    return game.play_modes & (SAME_FACE | IDENTICAL | ARITHMETIC) != 0 or game.play_hidden != 0
 
 
 @rule
@@ -175,24 +177,26 @@ def reach_of_group(game: Any, rules: Any, seat: int, word: int) -> Any:
 @rule
 def joining(game: Any, rules: Any, seat: int) -> Any:
     """The cards that may join openly. Beside hidden cards only what everybody sees can be asked to fit."""
-    if rules.kind[game.play[0]] == DISCARD_TWO and lies_open(game, 0):
-        return second_of_discard_two(game, rules, seat)
     if game.play_hidden:
         return joining_beside_hidden(game, rules, seat)
-    return joining_exactly(game, rules, seat)
+    low, high = joining_exactly(game, rules, seat)
+    if rules.kind[game.play[0]] == DISCARD_TWO and game.play_left == 1:
+        second_low, second_high = second_of_discard_two(game, rules, seat)
+        return low | second_low, high | second_high
+    return low, high
 
 
 @rule
 def second_of_discard_two(game: Any, rules: Any, seat: int) -> Any:
-    """One more card of the same colour; after a draw too, for that is what the card does."""
-    if game.play_left > 1:
-        return NOTHING, NOTHING
+    """One more card of the same colour, after a draw one of the old hand too: that is what the card does."""
     colour = rules.card_colour[game.play[0]]
     low = game.hands[seat, 0] & rules.colour_set[colour, 0]
     high = game.hands[seat, 1] & rules.colour_set[colour, 1]
     if rules.discard2_numbers_only:
         low, high = low & rules.number_set[0], high & rules.number_set[1]
     if hand_size(game, seat) == 1:
+        if has_any_of(game, rules.finish_set[0], rules.finish_set[1]):
+            return NOTHING, NOTHING
         low, high = low & ~rules.finish_set[0], high & ~rules.finish_set[1]
     return low & ~barred_now(game, rules, 0), high & ~barred_now(game, rules, 1)
 
@@ -220,10 +224,32 @@ def joining_exactly(game: Any, rules: Any, seat: int) -> Any:
     low, high = low & reach_low, high & reach_high
     if (low | high) != 0 and not may_join_as_equal(game, rules, seat):
         low, high = NOTHING, NOTHING
-    if modes & ARITHMETIC:
+    if game.play_duty and not game.play_jumped:
+        low, high = with_a_way_out(game, rules, seat, low, high)
+    if modes & ARITHMETIC and not is_bound_to_old_colour(game, rules):
         more_low, more_high = joining_the_sum(game, rules, seat, reach_low, reach_high)
         return low | more_low, high | more_high
     return low, high
+
+
+@rule
+def with_a_way_out(game: Any, rules: Any, seat: int, low: Any, high: Any) -> Any:
+    """Who has to change the colour lays another card of the old one only if one of another colour can still follow."""
+    old_low = low & rules.colour_set[game.play_colour, 0]
+    old_high = high & rules.colour_set[game.play_colour, 1]
+    first = int(game.play[0])
+    empties = hand_size(game, seat) == 2 and card_in(first, rules.finish_set[0], rules.finish_set[1])
+    gives = bars_making_others_draw(rules) and rules.function[first] == F_DONATE
+    if ((low & ~old_low) | (high & ~old_high)) != 0 and not empties and not gives:
+        return low, high
+    return low & ~old_low, high & ~old_high
+
+
+@rule
+def is_bound_to_old_colour(game: Any, rules: Any) -> bool:
+    """A sum is of one colour: one of the old colour changes nothing."""
+    old = rules.card_colour[game.play[0]] == game.play_colour
+    return game.play_duty != 0 and not game.play_jumped and old
 
 
 @rule

@@ -8,7 +8,7 @@ from unoverse.backend import hot, rule
 from unoverse.engine.calls import settle_call
 from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
 from unoverse.engine.mistakes import note_fault
-from unoverse.engine.pending import put_off_answer
+from unoverse.engine.pending import draw_owed, put_off_answer
 from unoverse.engine.pipeline import COLOUR_CALL, end_round, note_pair, settle
 from unoverse.engine.playable import (
     allows_answers,
@@ -26,12 +26,14 @@ from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_
 from unoverse.rules.die import roll_and_draw
 from unoverse.rules.double_discard import lay_down
 from unoverse.rules.jump_in import WRONG_JUMP
+from unoverse.rules.sudden_death import arm_after_cards
 from unoverse.table.hands import bit, hand_size, release
 from unoverse.table.piles import draw_cards, turn_up
 from unoverse.table.plays import ALONE, card_in, lies_open, open_cards
 from unoverse.table.seats import after
 from unoverse.table.state import (
     CLAIMING,
+    DISCARD_TWO,
     DRAW_COLOUR,
     F_CRITICISE,
     F_PRAISE,
@@ -39,6 +41,7 @@ from unoverse.table.state import (
     IN_TURNS,
     RESPOND,
     ROLLING,
+    SLAPPING,
     STAR,
     WILD_FOUR,
     WILD_TWO,
@@ -167,7 +170,7 @@ def note_table_before(game: Any, seat: int, phase: int) -> None:
 @rule
 def answer_with(game: Any, rules: Any, card: int) -> None:
     """A draw card adds to what is pending; any other action card cancels it. A star sends it back."""
-    if rules.kind[card] == STAR:
+    if rules.kind[card] == STAR and (rules.final_draw or hand_size(game, game.actor) > 1):
         draw_cards(game, rules, game.attacker, game.pending)
     if rules.draws[card] == 0:
         game.pending = 0
@@ -206,8 +209,19 @@ def join_play(game: Any, rules: Any, seat: int, card: int, down: bool) -> None:
     """One more card of the same play."""
     game.play_modes = modes_with(game, rules, seat, card)
     game.snapshot[card >> 6] &= ~bit(card)
+    if not down and open_cards(game) == 0:
+        show_first_card(game, rules, seat, card)
     put_card(game, rules, seat, card, down)
     grow_or_close(game, rules, seat)
+
+
+@rule
+def show_first_card(game: Any, rules: Any, seat: int, card: int) -> None:
+    """After hidden cards one comes to lie openly: it is what answers a draw, and what can be challenged."""
+    if can_be_challenged(rules, card):
+        take_snapshot(game, rules, seat, card)
+    if game.play_phase == RESPOND:
+        answer_with(game, rules, card)
 
 
 @rule
@@ -216,14 +230,28 @@ def close_play(game: Any, rules: Any) -> None:
     seat = game.play_by
     if game.play_hidden == 0:
         note_pair(game, rules, seat)
+        silence_second_card(game, rules)
         return settle(game, rules)
-    game.play_honest = 1 if is_one_legal_play(game, rules, seat) else 0
+    game.play_honest = 1 if is_one_legal_play(game, rules, seat) and not hides_bluff(game, rules) else 0
     game.accusable_play = 1
     if open_cards(game) > 0:
         return ask(game, after(game, seat), WINDOW)
     if game.play_phase == RESPOND:
         return ask(game, seat, CLAIMING)
     return end_hidden_play(game, rules, seat)
+
+
+@rule
+def hides_bluff(game: Any, rules: Any) -> bool:
+    """A Wild Draw Four face down beside an open one is no more honest than that one."""
+    return lies_open(game, 0) and can_be_challenged(rules, int(game.play[0])) and game.guilty != 0
+
+
+@rule
+def silence_second_card(game: Any, rules: Any) -> None:
+    """Where the second card of a Discard Two does nothing, only the first one is the play that acts."""
+    if rules.discard2_no_effect and game.play_left == 2 and rules.kind[game.play[0]] == DISCARD_TWO:
+        game.play_left = 1
 
 
 @rule
@@ -242,11 +270,11 @@ def end_hidden_play(game: Any, rules: Any, seat: int) -> None:
 
 @rule
 def claim(game: Any, rules: Any, seat: int, kind: int) -> None:
-    """The card face down is said to be this answer: a draw card adds to the sum, anything else cancels it."""
-    card = int(game.play[0])
-    if rules.kind[card] != kind or game.play_left > 1:
-        game.play_honest = 0
-    amount = draws_of_kind(rules, kind)
+    """The cards face down are said to be this answer: draw cards add to the sum, anything else cancels it."""
+    for place in range(game.play_left):
+        if rules.kind[game.play[place]] != kind:
+            game.play_honest = 0
+    amount = draws_of_kind(rules, kind) * game.play_left
     if amount > 0:
         game.pending += amount
         game.attacker = seat
@@ -294,6 +322,8 @@ def jump(game: Any, rules: Any, seat: int, card: int) -> None:
         settle_pending_before_jump(game, rules, seat)
     elif game.phase == ROLLING and seat != game.play_by:
         settle_roll_before_jump(game, rules)
+    elif game.phase == SLAPPING:
+        end_play_before_jump(game, rules)
     withdraw_debts_of_top(game, rules)
     if game.came_from == seat:
         game.came_from = -1
@@ -309,7 +339,7 @@ def settle_pending_before_jump(game: Any, rules: Any, seat: int) -> None:
         return put_off_answer(game)
     target = game.actor
     begin(game, rules, target)
-    draw_cards(game, rules, target, game.pending)
+    draw_owed(game, rules, target, game.pending)
     game.pending = 0
     if rules.acts[IN_TURNS]:
         end_turn(game, rules, target)
@@ -324,6 +354,14 @@ def settle_roll_before_jump(game: Any, rules: Any) -> None:
     roll_and_draw(game, rules, target)
     if rules.acts[IN_TURNS]:
         end_turn(game, rules, target)
+
+
+@rule
+def end_play_before_jump(game: Any, rules: Any) -> None:
+    """Nobody has slapped yet, and now nobody will: the first card's turn ends as it would have after the slap."""
+    arm_after_cards(game, rules)
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, game.play_by)
 
 
 @rule

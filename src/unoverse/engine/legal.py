@@ -10,20 +10,21 @@ from typing import Any, Final
 from unoverse.backend import hot, rule
 from unoverse.engine.accusations import free_cards
 from unoverse.engine.effects import effect_refusal
-from unoverse.engine.groups import may_stop, reach_of_group
+from unoverse.engine.groups import may_join_as_equal, may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.playable import (
     allows_answers,
     bluffable,
     has_honest_play,
+    is_bad_finish,
     may_challenge,
     may_draw,
     may_keep,
     playable,
+    refused_bluffs,
     within_reach,
     would_bluff,
 )
-from unoverse.rules.clean_finish import may_not_finish
 from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, debts_to
 from unoverse.rules.jump_in import is_identical, is_open_to_jumps
 from unoverse.rules.opening_truce import is_truce
@@ -62,7 +63,7 @@ from unoverse.table.actions import (
 )
 from unoverse.table.hands import hand_size, lowest
 from unoverse.table.piles import can_draw
-from unoverse.table.plays import card_in
+from unoverse.table.plays import IDENTICAL, SAME_FACE, card_in
 from unoverse.table.seats import are_partners, contains
 from unoverse.table.state import (
     ASK_OTHERS,
@@ -213,7 +214,7 @@ def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
     if not holds_face(game, rules, seat, face):
         return NOT_HELD
     if phase == GROUP:
-        return NOT_OF_THE_GROUP
+        return refusal_in_group(game, rules, seat, face)
     if rules.acts[IN_LEGAL]:
         reason = refusal_by_house_rule(game, rules, seat, first_held(game, rules, seat, face))
         if reason != OK:
@@ -227,13 +228,23 @@ def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
 
 
 @rule
+def refusal_in_group(game: Any, rules: Any, seat: int, face: int) -> int:
+    """A card equal to those laid is refused only because together they may not empty the hand."""
+    first = int(game.play[0])
+    equal = (game.play_modes & IDENTICAL) != 0 and rules.face[first] == face
+    if game.play_modes & SAME_FACE:
+        equal = rules.kind[first] == rules.kind[first_held(game, rules, seat, face)]
+    return BAD_FINISH if equal and not may_join_as_equal(game, rules, seat) else NOT_OF_THE_GROUP
+
+
+@rule
 def refusal_by_house_rule(game: Any, rules: Any, seat: int, card: int) -> int:
     """The prohibition that bars a card, whether it would match or not; OK if none does."""
     if is_truce(game, rules) and card_in(card, rules.truce_set[0], rules.truce_set[1]):
         return PEACE
     if game.ceasefire and card_in(card, rules.ceasefire_set[0], rules.ceasefire_set[1]):
         return PEACE
-    if hand_size(game, seat) == 1 and may_not_finish(game, rules, seat, card):
+    if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
     if game.trinity:
         return NOT_FOLLOWED
@@ -352,8 +363,14 @@ def refusal_of_colour(game: Any, rules: Any, colour: int) -> int:
         return NOT_NOW
     if not rules.first_colour <= colour < rules.first_colour + COLOURS_OF_A_SIDE:
         return NO_SUCH_COLOUR
-    must_change = game.phase == NAME_COLOUR and rules.house and game.play_duty and not game.play_jumped
-    return COLOUR_STAYS if must_change and colour == game.play_colour else OK
+    return COLOUR_STAYS if is_colour_barred(game, rules, colour) else OK
+
+
+@rule
+def is_colour_barred(game: Any, rules: Any, colour: int) -> bool:
+    """Whoever had to change the colour may not name the old one."""
+    must_change = game.phase == NAME_COLOUR and rules.house != 0 and game.play_duty != 0 and not game.play_jumped
+    return must_change and colour == game.play_colour
 
 
 @rule
@@ -434,8 +451,8 @@ def refusal_of_accusation(game: Any, rules: Any, seat: int, other: int) -> int:
 def refusal_of_house_action(game: Any, rules: Any, seat: int, kind: int, argument: int) -> int:
     if kind == JUMP:
         return refusal_of_jump(game, rules, seat, argument)
-    if kind == SAY:
-        return refusal_of_speech(game, rules, argument)
+    if kind == SAY or kind == LAUGH:
+        return refusal_of_noise(game, rules, kind, argument)
     if kind == PRAISE or kind == CRITICISE:
         return refusal_of_debt(game, seat, kind, argument)
     if kind == CLAIM:
@@ -450,8 +467,6 @@ def refusal_of_house_action(game: Any, rules: Any, seat: int, kind: int, argumen
         return refusal_of_doubt(game, seat)
     if kind == LATE:
         return refusal_of_late(game, rules, seat)
-    if kind == LAUGH:
-        return OK if is_open_to_reports(game) and game.silence and rules.silence_laughing else MAY_SPEAK
     if kind == SORRY:
         return OK if is_open_to_reports(game) and rules.pride else MAY_APOLOGISE
     if seat != game.actor:
@@ -464,9 +479,16 @@ def refusal_of_house_action(game: Any, rules: Any, seat: int, kind: int, argumen
 
 
 @rule
-def is_open_to_reports(game: Any) -> bool:
-    """What people say or do beside the game is punished between decisions, so that no card is caught in mid-air."""
+def is_open_to_objections(game: Any) -> bool:
+    """Accusations and doubts are heard between decisions, so that no card is caught in mid-air."""
     return between_decisions(game) or game.phase == GROUP or game.phase == WINDOW
+
+
+@rule
+def is_open_to_reports(game: Any) -> bool:
+    """What people say or do beside the game is punished at any time between the deal and the last card."""
+    phase = game.phase
+    return phase != CUT_DECK and phase != START_COLOUR and phase != CONFIRM and phase != EFFECT_CHOICE
 
 
 @rule
@@ -486,18 +508,22 @@ def refusal_of_jump(game: Any, rules: Any, seat: int, face: int) -> int:
         return PEACE
     if game.ceasefire and card_in(card, rules.ceasefire_set[0], rules.ceasefire_set[1]):
         return PEACE
-    if hand_size(game, seat) == 1 and may_not_finish(game, rules, seat, card):
+    if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
-    bluffs = rules.wd4_forbid and card_in(card, bluffable(rules, 0), bluffable(rules, 1))
+    bluffs = card_in(card, refused_bluffs(rules, 0), refused_bluffs(rules, 1))
     return BLUFF_FORBIDDEN if bluffs and would_bluff(game, rules, seat) else OK
 
 
 @rule
-def refusal_of_speech(game: Any, rules: Any, words: int) -> int:
-    if words == 0:
+def refusal_of_noise(game: Any, rules: Any, kind: int, amount: int) -> int:
+    """Words are punished in total silence or if they are forbidden ones, laughs where laughing is banned."""
+    if amount == 0:
         return UNKNOWN_ACTION
-    banned = is_total_silence(game, rules) or (game.silence != 0 and rules.silence_words != 0)
-    return OK if banned and is_open_to_reports(game) else MAY_SPEAK
+    if not game.silence or not is_open_to_reports(game):
+        return MAY_SPEAK
+    if kind == LAUGH:
+        return OK if rules.silence_laughing else MAY_SPEAK
+    return OK if not rules.silence_laughing else MAY_SPEAK
 
 
 @rule
@@ -522,14 +548,14 @@ def refusal_of_exposure(game: Any, rules: Any, seat: int) -> int:
     """Anybody but the player of the cards and the partner may accuse, until the next player begins."""
     if not game.accusable_play or seat == game.play_by or are_partners(game, rules, seat, game.play_by):
         return NOTHING_TO_ACCUSE
-    return OK if is_open_to_reports(game) else NOT_NOW
+    return OK if is_open_to_objections(game) else NOT_NOW
 
 
 @rule
 def refusal_of_doubt(game: Any, seat: int) -> int:
     if game.doubted < 0 or game.doubted == seat:
         return NOTHING_TO_DOUBT
-    return OK if is_open_to_reports(game) else NOT_NOW
+    return OK if is_open_to_objections(game) else NOT_NOW
 
 
 @rule
@@ -537,9 +563,22 @@ def refusal_of_late(game: Any, rules: Any, seat: int) -> int:
     """The clock of the player to act has run out; a slap or a compliment can be late at every table."""
     if game.phase == SLAPPING:
         return NO_CLOCK if contains(game.slapped, seat) else OK
-    if seat == game.actor and rules.time_limit and game.phase != CUT_DECK and game.phase != CONFIRM:
+    if seat == game.actor and rules.time_limit and is_on_the_clock(game):
         return OK
-    return OK if game.debts[seat] and between_decisions(game) and seat != game.actor else NO_CLOCK
+    is_due = game.debts[seat] != 0 and seat != game.actor and not is_total_silence(game, rules)
+    return OK if is_due and between_decisions(game) else NO_CLOCK
+
+
+@rule
+def is_on_the_clock(game: Any) -> bool:
+    """Everything that a turn needs has to fit into its time; the die, slaps and accusations stop the clock."""
+    phase = game.phase
+    if between_decisions(game):
+        return phase != ASK_OTHERS
+    if phase == GROUP or phase == NAME_COLOUR:
+        # A jump-in stops the clock of the player to move and starts none.
+        return not game.play_jumped
+    return phase == CLAIMING or phase == CHOOSE_TARGET or phase == GIVE_CARDS
 
 
 @rule

@@ -8,11 +8,11 @@ from unoverse.backend import rule
 from unoverse.engine.effects import is_protected
 from unoverse.engine.finish import eliminate, finish, last_side
 from unoverse.engine.playable import allows_answers, leaves_no_choice
-from unoverse.engine.turns import ask, begin, end_turn, pass_turn_to
+from unoverse.engine.turns import ask, begin, end_turn, find_lap, pass_turn_to
 from unoverse.rules.die import roll_and_draw
-from unoverse.table.piles import draw_cards
+from unoverse.table.piles import draw_cards, draw_until
 from unoverse.table.seats import after
-from unoverse.table.state import DRAWN, IN_TURNS, RESPOND
+from unoverse.table.state import DRAW_COLOUR, DRAWN, IN_TURNS, RESPOND, SEARCH
 
 
 @rule
@@ -65,11 +65,29 @@ def draw_attack(game: Any, rules: Any, target: int) -> None:
     """Draws the pending sum and remembers which cards those were."""
     for word in range(2):
         game.drawn_set[word] = game.hands[target, word]
-    draw_cards(game, rules, target, game.pending)
+    draw_owed(game, rules, target, game.pending)
     for word in range(2):
         game.drawn_set[word] = game.hands[target, word] & ~game.drawn_set[word]
     game.pending = 0
     game.claim = -1
+
+
+@rule
+def draw_owed(game: Any, rules: Any, seat: int, owed: int) -> None:
+    """What draw cards put on a seat: first the searches, then so many cards."""
+    if owed >= SEARCH:
+        search(game, rules, seat, owed // SEARCH)
+    draw_cards(game, rules, seat, owed % SEARCH)
+
+
+@rule
+def search(game: Any, rules: Any, seat: int, times: int) -> None:
+    """Draws until a card of the colour named comes, or one that the Draw Until looks for."""
+    for _ in range(times):
+        if rules.kind[game.top] == DRAW_COLOUR:
+            draw_until(game, rules, seat, rules.colour_set[game.colour, 0], rules.colour_set[game.colour, 1])
+        else:
+            draw_until(game, rules, seat, rules.search_set[0], rules.search_set[1])
 
 
 @rule
@@ -83,6 +101,8 @@ def drop_out(game: Any, rules: Any, seat: int) -> None:
     winner = last_side(game, rules, seat)
     if winner >= 0:
         return finish(game, winner)
+    if rules.count_laps:
+        find_lap(game, rules)
     return pass_turn_to(game, rules, after(game, seat))
 
 
@@ -92,8 +112,6 @@ def roll(game: Any, rules: Any, target: int) -> None:
     begin(game, rules, target)
     if roll_and_draw(game, rules, target):
         return pass_turn_to(game, rules, target)
-    # One play, one punishment: who loses the turn to the die owes nothing for a Trinity card laid with it.
-    game.trinity = 0
     duty = game.duty
     if rules.acts[IN_TURNS]:
         end_turn(game, rules, target)
@@ -148,11 +166,11 @@ def begin_old_answer(game: Any) -> None:
 
 
 @rule
-def end_old_answer(game: Any, rules: Any) -> None:
-    """The first card is settled; the pipeline goes on with the second."""
-    target = game.old_target
+def end_old_answer(game: Any) -> None:
+    """The first card is settled; the pipeline goes on with the second, whose player has passed over the target."""
     game.old_target = -1
     game.pending = 0
+    # The snapshot is that of the second card again, and nobody has been shown that one.
+    game.shown_to = 0
+    game.shown_seat = -1
     exchange_old_and_new(game)
-    if rules.acts[IN_TURNS]:
-        end_turn(game, rules, target)

@@ -18,7 +18,7 @@ from unoverse.engine.effects import card_was_played, run_program, takes_extra_tu
 from unoverse.engine.finish import finish
 from unoverse.engine.flip import turn_everything_over
 from unoverse.engine.moves import move_hands
-from unoverse.engine.pending import begin_old_answer, leave_to_target, take_forced_draw
+from unoverse.engine.pending import begin_old_answer, draw_owed, leave_to_target, take_forced_draw
 from unoverse.engine.playable import leaves_no_choice
 from unoverse.engine.turns import ask, end_turn, pass_turn_to
 from unoverse.rules.backlash import lash_back
@@ -36,11 +36,13 @@ from unoverse.rules.trinity import TOLL, take_final_toll
 from unoverse.table.chance import shuffle
 from unoverse.table.hands import ONE, hand_size, lowest, receive, swap_hands
 from unoverse.table.piles import draw_cards, remember_colour
-from unoverse.table.plays import count_function, count_kind, sum_of_draws
+from unoverse.table.plays import count_function, count_kind, lies_open, sum_of_draws
 from unoverse.table.seats import after, contains, left_of, players_left
 from unoverse.table.state import (
     CHOOSE_TARGET,
     CONFIRM,
+    DEMENTOR,
+    DRAW_COLOUR,
     F_CRITICISE,
     F_DIE,
     F_PRAISE,
@@ -65,6 +67,7 @@ from unoverse.table.state import (
     SKIP_ALL,
     SLAPPING,
     SWAP,
+    TURNED_IN_PLAY,
     WINDOW,
 )
 
@@ -89,16 +92,18 @@ WAITED_FOR = 4
 OWN_RULE = 5
 
 
-@hot
+@rule
 def settle(game: Any, rules: Any) -> None:
     """Goes through the stages that follow a play, from `game.stage` to the first decision or the next turn."""
     seat = game.turn
     kind = rules.kind[game.top]
+    if rules.quiet_tops:
+        kind = acting_kind(game, rules)
     out = hand_size(game, seat) == 0 and not (rules.effect_first and moves_hands(kind))
 
     if game.stage == COLOUR_CALL:
         game.stage = OLD_ANSWER
-        if game.colour == NO_COLOUR and not out and not (kind == SHUFFLE and rules.shuffle_colour_last):
+        if game.colour == NO_COLOUR and calls_colour(rules, kind, out):
             return ask(game, seat, NAME_COLOUR)
 
     if game.stage == OLD_ANSWER:
@@ -129,8 +134,10 @@ def settle(game: Any, rules: Any) -> None:
         elif kind == SWAP and not out:
             game.asking = FOR_SWAP_CARD
             return ask(game, seat, CHOOSE_TARGET)
-        elif kind == FLIP and not out:
-            turn_everything_over(game, rules)
+        elif kind == FLIP and not out and count_kind(game, rules, FLIP) & 1:
+            # What else the card counts for is read from the tables of its own side.
+            arm_after_cards(game, rules)
+            return turn_everything_over(game, rules, TURNED_IN_PLAY)
 
     if game.stage == HOUSE_MOVES:
         if rules.acts[IN_MOVES] and not out and not move_hands(game, rules, seat):
@@ -194,6 +201,25 @@ def name_colour(game: Any, rules: Any, colour: int) -> None:
 
 
 @rule
+def acting_kind(game: Any, rules: Any) -> int:
+    """The kind of the card that acts: neither what a Flip has brought up, nor a second card that does nothing."""
+    if game.play_left == 0:
+        return FLIP
+    first = int(game.play[0])
+    if rules.discard2_no_effect and game.play_left == 1 and lies_open(game, 0):
+        return rules.kind[first]
+    return rules.kind[game.top]
+
+
+@rule
+def calls_colour(rules: Any, kind: int, out: bool) -> bool:
+    """Is the colour named with the card? A last card needs none, unless somebody still has to search for it."""
+    if out:
+        return kind == DRAW_COLOUR and rules.final_draw != 0
+    return kind != SHUFFLE or rules.shuffle_colour_last == 0
+
+
+@rule
 def reverses(game: Any, rules: Any) -> int:
     return count_kind(game, rules, REVERSE) if rules.house else 1
 
@@ -233,7 +259,13 @@ def burden_next_player(game: Any, rules: Any, seat: int) -> None:
     if rules.acts[IN_BURDENS]:
         game.rolls += 1 if count_function(game, rules, F_DIE) > 0 else 0
         game.trinity += TOLL * count_function(game, rules, F_TRINITY)
-        game.duty = 1 if rules.colour_duty and game.pair else 0
+        game.duty = 1 if rules.colour_duty and (game.pair != 0 or hands_duty_on(game)) else 0
+
+
+@rule
+def hands_duty_on(game: Any) -> bool:
+    """A jump-in that keeps the colour fulfils no duty: it goes on to the player after."""
+    return game.play_jumped != 0 and game.play_duty != 0 and game.colour == game.play_colour
 
 
 @rule
@@ -388,8 +420,8 @@ def end_round(game: Any, rules: Any, winner: int) -> None:
     if not rules.house:
         game.pending += rules.draws[game.top]
     target = after(game, winner)
-    if rules.final_draw:
-        draw_cards(game, rules, target, game.pending)
+    if rules.final_draw and rules.kind[game.top] != DEMENTOR:
+        draw_owed(game, rules, target, game.pending)
     game.pending = 0
     if game.rolls:
         roll_and_draw(game, rules, target)

@@ -26,14 +26,17 @@ from unoverse.table.state import (
     DRAW_ONE,
     DRAW_TWO,
     DRAWN,
+    FLIP,
     GROUP,
     IN_LEGAL,
     RESPOND,
+    SEARCH,
     STACK_ANY,
     STACK_NONE,
     STACK_SAME,
     STACK_UPWARD,
     STAR,
+    STARS_ANSWER,
     TURN,
     W4_COLOUR,
     W4_COLOUR_OR_WILD,
@@ -104,8 +107,8 @@ def answering(game: Any, rules: Any, word: int) -> Any:
 
 @rule
 def stars(game: Any, rules: Any, word: int) -> Any:
-    """An invincible card sends a draw back to the player who laid it; not a draw that was turned up."""
-    if game.attacker < 0 or game.claim >= 0:
+    """An invincible card sends a draw back to the player who laid it; not a search, nor a draw that was turned up."""
+    if game.attacker < 0 or game.claim >= 0 or game.old_target >= 0 or game.pending >= SEARCH:
         return NOTHING
     return rules.kind_set[STAR, word]
 
@@ -190,13 +193,15 @@ def permitted(game: Any, rules: Any, word: int) -> Any:
         cards = answering(game, rules, word)
         return cards | stars(game, rules, word) if rules.stars else cards
     cards = matching(game, rules, word)
+    if rules.two_sided and not rules.flip_on_flip:
+        cards &= rules.colour_set[game.colour, word] | ~rules.kind_set[FLIP, word]
     if rules.hell and lies_on_action(game, rules):
         cards |= rules.action_set[word]
     if rules.arithmetic_card:
         total = sum_of_top_two(game, rules)
         if total >= 0:
             cards |= rules.kind_set[total, word]
-    if rules.stars == 1:
+    if rules.stars == STARS_ANSWER:
         cards &= ~rules.kind_set[STAR, word]
     return cards
 
@@ -227,11 +232,18 @@ def without_bad_finish(game: Any, rules: Any, seat: int, low: Any, high: Any) ->
         while cards != 0:
             card = 64 * word + lowest(cards)
             cards &= cards - ONE
-            if left == 0 and may_not_finish(game, rules, seat, card):
-                low, high = without(low, high, card)
-            elif gives_the_rest_away(rules, card, left) and not is_all_of_one_kind(game, rules, seat, card):
+            if is_bad_finish(game, rules, seat, card):
                 low, high = without(low, high, card)
     return low, high
+
+
+@rule
+def is_bad_finish(game: Any, rules: Any, seat: int, card: int) -> bool:
+    """Would this card empty the hand, by itself or by the gift that follows from it, although it may not?"""
+    left = hand_size(game, seat) - 1
+    if left == 0:
+        return may_not_finish(game, rules, seat, card)
+    return gives_the_rest_away(rules, card, left) and not is_all_of_one_kind(game, rules, seat, card)
 
 
 @rule
@@ -256,10 +268,22 @@ def playable(game: Any, rules: Any, seat: int, bluffs: bool) -> Any:
     """The cards the actor may lay, with or without a Wild Draw Four that would be a bluff."""
     low, high = fitting(game, rules, seat)
     fours_low, fours_high = low & bluffable(rules, 0), high & bluffable(rules, 1)
-    if (fours_low | fours_high) != 0 and (rules.wd4_forbid or not bluffs) and game.phase != GROUP:
-        if would_bluff(game, rules, seat):
-            return low & ~fours_low, high & ~fours_high
+    if (fours_low | fours_high) != 0 and game.phase != GROUP and would_bluff(game, rules, seat):
+        if bluffs:
+            fours_low &= refused_bluffs(rules, 0)
+            fours_high &= refused_bluffs(rules, 1)
+        return low & ~fours_low, high & ~fours_high
     return low, high
+
+
+@rule
+def refused_bluffs(rules: Any, word: int) -> Any:
+    """Wilds with which the table lets nobody bluff; a Wild Draw Colour that cannot be challenged is one."""
+    if rules.wd4_forbid:
+        return bluffable(rules, word)
+    if rules.drawcolour_challenge:
+        return NOTHING
+    return rules.kind_set[DRAW_COLOUR, word]
 
 
 @rule

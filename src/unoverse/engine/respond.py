@@ -6,14 +6,14 @@ from typing import Any
 
 from unoverse.backend import rule
 from unoverse.engine.calls import withdraw_call
-from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, take_pending
+from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, search, take_pending
 from unoverse.engine.pipeline import settle
 from unoverse.engine.playable import allows_answers, may_challenge
 from unoverse.engine.turns import ask, begin, pass_turn_to
 from unoverse.table.hands import receive
 from unoverse.table.piles import draw_cards, lying_colour, remember_colour, take_out_of_discard
 from unoverse.table.seats import after
-from unoverse.table.state import ASK_OTHERS, BLUFF_RETURNED, BLUFF_VOID_COLOUR
+from unoverse.table.state import ASK_OTHERS, BLUFF_RETURNED, BLUFF_VOID_COLOUR, SEARCH
 
 WILD_FOUR_DRAW = 4
 
@@ -28,7 +28,7 @@ def accept(game: Any, rules: Any, seat: int) -> None:
         return ask_next_challenger(game, rules, seat)
     if game.old_target >= 0:
         draw_attack(game, rules, seat)
-        end_old_answer(game, rules)
+        end_old_answer(game)
         return settle(game, rules)
     return take_pending(game, rules, seat)
 
@@ -54,7 +54,7 @@ def challenge(game: Any, rules: Any, seat: int) -> None:
     if game.guilty:
         punish_bluff(game, rules)
         if game.old_target >= 0:
-            end_old_answer(game, rules)
+            end_old_answer(game)
             return settle(game, rules)
         return pass_turn_to(game, rules, target)
     if game.armed and seat == target and game.attacker >= 0 and allows_answers(game, rules):
@@ -66,7 +66,7 @@ def challenge(game: Any, rules: Any, seat: int) -> None:
         draw_cards(game, rules, seat, extra)
     if game.old_target >= 0:
         draw_attack(game, rules, target)
-        end_old_answer(game, rules)
+        end_old_answer(game)
         return settle(game, rules)
     return take_pending(game, rules, target)
 
@@ -80,12 +80,18 @@ def reveal(game: Any, rules: Any, seat: int) -> None:
 @rule
 def punish_bluff(game: Any, rules: Any) -> None:
     """The bluffer draws the sum; the card stands, goes back, or loses the colour that was named."""
+    searches, cards = game.pending // SEARCH, game.pending % SEARCH
+    if searches:
+        # A penalty that differs from the four cards of the law is none of a search's.
+        search(game, rules, game.attacker, searches)
+    else:
+        cards += rules.wd4_bluff_penalty - WILD_FOUR_DRAW
     if rules.wd4_bluff_card == BLUFF_RETURNED:
         return_bluff(game, rules)
     elif rules.wd4_bluff_card == BLUFF_VOID_COLOUR and game.old_target < 0:
         game.colour = game.under_colour
         remember_colour(game, game.top, game.colour)
-    draw_cards(game, rules, game.attacker, game.pending + rules.wd4_bluff_penalty - WILD_FOUR_DRAW)
+    draw_cards(game, rules, game.attacker, cards)
     game.pending = 0
 
 

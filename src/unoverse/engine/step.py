@@ -7,7 +7,7 @@ from typing import Any
 from unoverse.backend import hot, rule
 from unoverse.engine.accusations import accuse, doubt, put_free_card
 from unoverse.engine.calls import call_uno, catch, withdraw_call
-from unoverse.engine.deal import cut
+from unoverse.engine.deal import begin_on_other_side, cut
 from unoverse.engine.effects import card_was_drawn, choose_effect, must_draw
 from unoverse.engine.finish import block, finish
 from unoverse.engine.groups import reach_of_group
@@ -87,6 +87,7 @@ from unoverse.table.state import (
     RESPOND,
     START_COLOUR,
     TURN,
+    TURNED_AT_START,
     WINDOW,
     WRONG_IGNORED,
 )
@@ -154,6 +155,18 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     elif kind == DONE:
         agree(game, rules, seat)
     return OK
+
+
+@rule
+def go_on_after_flip(game: Any, rules: Any) -> None:
+    """Everything was turned over: what follows reads the tables of the side that counts now."""
+    at_start = game.turned == TURNED_AT_START
+    game.turned = 0
+    game.colour = rules.card_colour[game.top]
+    if at_start:
+        begin_on_other_side(game, rules)
+    else:
+        settle(game, rules)
 
 
 @rule
@@ -307,7 +320,9 @@ def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
 
 @rule
 def go_on_after_draw(game: Any, rules: Any, seat: int) -> None:
-    if rules.play_after_draw == AFTER_NOTHING or game.drawn < 0:
+    """Nothing may be laid after a draw, or nothing came that fits before the piles were exhausted: the turn ends."""
+    exhausted = rules.draw_until_playable != 0 and not has_honest_play(game, rules, seat)
+    if rules.play_after_draw == AFTER_NOTHING or game.drawn < 0 or exhausted:
         end_drawn_turn(game, rules, seat)
 
 

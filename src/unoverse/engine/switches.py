@@ -9,14 +9,21 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS, NO_COLOUR
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS, NO_COLOUR
 from unoverse.rules.parameters import Value
 from unoverse.table import state
 
-DRAWS = {"draw2": 2, "wild4": 4, "draw1": 1, "draw5": 5, "wild2": 2}
-DRAW_KINDS = frozenset(DRAWS) | {"drawcolour", "dementor"}
+DRAWS = {
+    "draw2": 2, "wild4": 4, "draw1": 1, "draw5": 5, "wild2": 2, "drawcolour": state.SEARCH, "dementor": state.SEARCH,
+}  # fmt: skip
+DRAW_KINDS = frozenset(DRAWS)
 """Kinds that make another player draw (spec 21, I-253); a written wild counts if one of its steps does."""
+SPECIAL_KINDS = frozenset(
+    ("discard2", "dementor", "star", "flip", "draw1", "draw5", "skipall", "wild2", "drawcolour")
+)
+"""Kinds that need the longer way through the pipeline, which house rules take."""
 
+COLOURS_OF_A_SIDE = 4
 House = Mapping[str, Mapping[str, Any]]
 
 
@@ -26,18 +33,64 @@ def rules_record(
     points: Mapping[str, int],
     round_number: int = 1,
     house: Mapping[str, Mapping[str, Any]] = MappingProxyType({}),
+    dark: Sequence[str] = (),
 ) -> npt.NDArray[np.void]:
-    """The record of a rule set, as an array of one."""
-    record = np.zeros(1, state.RULES)
-    for name, number in _switches(values, round_number).items():
-        record[name] = number
-    for name, number in _house_switches(house).items():
-        record[name] = number
-    _fill_tables(record[0], deck, points)
-    _fill_functions(record[0], house)
-    _fill_bars(record[0], house)
-    _count_acts(record[0], house)
-    return record
+    """The record of a rule set, as an array of one; of a two-sided deck one for each side, which `game.side` picks."""
+    sides = [deck, dark] if dark else [deck]
+    records = np.zeros(len(sides), state.RULES)
+    switches = _switches(values, round_number) | _house_switches(house) | _card_switches(values, deck, dark)
+    for record, faces in zip(records, sides, strict=True):
+        for name, number in switches.items():
+            record[name] = number
+        record["first_colour"] = 0 if faces is deck else COLOURS_OF_A_SIDE
+        _fill_tables(record, faces, points)
+        _fill_searched(record, str(values["gryffindor"]))
+        _fill_pairs(record, values["flip_pairing"], deck, dark)
+        _fill_functions(record, house)
+        _fill_bars(record, house)
+        _count_acts(record, house)
+    return records
+
+
+def _card_switches(values: Mapping[str, Value], deck: Sequence[str], dark: Sequence[str]) -> dict[str, int]:
+    """What the special cards of the deck need; a deck without them pays for nothing."""
+    kinds = {KINDS[FACE_BY_CODE[code].kind].id for code in (*deck, *dark)}
+    stars = state.STARS_AS_WILDS if values["star_as_wild"] else state.STARS_ANSWER
+    quiet_second = "discard2" in kinds and values["discard2_second"] == "no_effect"
+    found = {
+        "two_sided": int(bool(dark)),
+        "flip_on_flip": int(bool(values["flip_on_flip"])),
+        "pile_turned_over": int(values["flip_top"] == "pile_turned_over"),
+        "stars": stars if "star" in kinds else 0,
+        "drawcolour_challenge": int(bool(values["drawcolour_challenge"])),
+        "discard2_numbers_only": int(values["discard2_second"] == "numbers_only"),
+        "discard2_no_effect": int(quiet_second),
+        "quiet_tops": int(bool(dark) or quiet_second),
+    }
+    return found | ({"house": 1} if kinds & SPECIAL_KINDS else {})
+
+
+def _fill_searched(record: Any, predicate: str) -> None:
+    """The cards that end a search: those of a colour, a number, or all of a class."""
+    head, _, tail = predicate.partition(":")
+    if head == "colour":
+        record["search_set"] = record["colour_set"][COLOUR_NUMBER[tail]]
+    elif tail:
+        record["search_set"] = record["kind_set"][int(tail)]
+    elif head == "action":
+        record["search_set"] = record["action_set"] & ~record["wild_set"]
+    else:
+        record["search_set"] = record[f"{head}_set"]
+
+
+def _fill_pairs(record: Any, pairs: Value, deck: Sequence[str], dark: Sequence[str]) -> None:
+    """Which light card is which dark card, where the table says it."""
+    if not dark or not isinstance(pairs, tuple):
+        return
+    record["pairing_given"] = 1
+    free = {code: [card for card, face in enumerate(dark) if face == code] for code in dark}
+    for card, pair in enumerate(pairs):
+        record["partner"][card] = free[pair.partition("/")[2]].pop(0)
 
 
 def _switches(values: Mapping[str, Value], round_number: int) -> dict[str, int]:
@@ -109,7 +162,7 @@ _SCORINGS = {
 _ONE_WORD = {
     "C": "jump_in", "DR": "same_face", "DD": "identical", "AA": "arithmetic_group", "AB": "arithmetic_card",
     "CON": "consolation", "DED": "bluff_pile", "GT": "twin", "I": "hell", "CHU": "colour_duty", "BA": "baptism",
-    "REV": "open_pile", "BACK": "backlash", "DP": "doubting", "PRE": "no_limit", "ORG": "pride",
+    "REV": "open_pile", "BACK": "backlash", "DP": "doubting", "MEM": "dori", "PRE": "no_limit", "ORG": "pride",
 }  # fmt: skip
 """Rules that are on or off for the engine."""
 
@@ -202,6 +255,9 @@ _ACTING: dict[str, tuple[str, ...]] = {
 def _count_acts(record: Any, house: House) -> None:
     for place, part in enumerate(state.ACTS):
         record["acts"][place] = sum(code in house for code in _ACTING[part])
+    second_cards = record["kind_set"][state.DISCARD_TWO].any()
+    if record["stars"] or second_cards or (record["two_sided"] and not record["flip_on_flip"]):
+        record["acts"][state.IN_LEGAL] += 1
 
 
 def _fill_tables(record: Any, deck: Sequence[str], points: Mapping[str, int]) -> None:

@@ -7,19 +7,25 @@ from typing import Any
 from unoverse.backend import rule
 from unoverse.engine.calls import withdraw_call
 from unoverse.engine.pending import draw_attack, drop_out
-from unoverse.engine.pipeline import OLD_ANSWER, settle
+from unoverse.engine.pipeline import OLD_ANSWER, exchange_hands, settle
 from unoverse.engine.playable import allows_answers, has_honest_play
 from unoverse.engine.turns import begin, end_turn, pass_turn_to
 from unoverse.rules.compliments import collect_debts
 from unoverse.rules.die import roll_and_draw
+from unoverse.rules.donations import hand_over
 from unoverse.rules.double_discard import take_play_back
 from unoverse.rules.slap import punish_the_slow
 from unoverse.rules.speed import TOO_LATE
-from unoverse.table.piles import draw_cards
+from unoverse.table.hands import lowest
+from unoverse.table.piles import draw_cards, remember_colour
 from unoverse.table.plays import open_cards
 from unoverse.table.seats import after
 from unoverse.table.state import (
+    CHOOSE_TARGET,
     CLAIMING,
+    FOR_GIFT,
+    FOR_SWAP_CARD,
+    GIVE_CARDS,
     GROUP,
     IN_TURNS,
     NAME_COLOUR,
@@ -38,7 +44,39 @@ def time_out(game: Any, rules: Any, seat: int) -> None:
         return settle(game, rules)
     if seat != game.actor:
         return collect_debts(game, rules, seat)
+    if game.phase == CHOOSE_TARGET or game.phase == GIVE_CARDS or is_naming_late(game):
+        return choose_for_the_slow(game, rules, seat)
     return lose_turn_on_time(game, rules, seat)
+
+
+@rule
+def is_naming_late(game: Any) -> bool:
+    """The colour is named after the card has acted: it is too late to take the card back."""
+    return game.phase == NAME_COLOUR and not is_still_in_the_air(game)
+
+
+@rule
+def choose_for_the_slow(game: Any, rules: Any, seat: int) -> None:
+    """The card has acted already: nobody is chosen where that is allowed, else the table chooses."""
+    if game.phase == NAME_COLOUR:
+        game.colour = game.play_colour
+        remember_colour(game, game.top, game.colour)
+    elif game.phase == GIVE_CARDS or game.asking == FOR_GIFT:
+        give_for_the_slow(game, seat)
+    elif game.asking == FOR_SWAP_CARD and not rules.swap_optional:
+        exchange_hands(game, rules, after(game, seat))
+    draw_cards(game, rules, seat, TOO_LATE)
+    settle(game, rules)
+
+
+@rule
+def give_for_the_slow(game: Any, seat: int) -> None:
+    """The first cards of the hand go to the player chosen, or to the next one."""
+    if game.gift_to < 0:
+        game.gift_to = after(game, seat)
+    while game.gifts > 0:
+        low = game.hands[seat, 0]
+        hand_over(game, seat, lowest(low) if low != 0 else 64 + lowest(game.hands[seat, 1]))
 
 
 @rule

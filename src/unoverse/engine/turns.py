@@ -81,6 +81,12 @@ def count_turn(game: Any, rules: Any, seat: int) -> None:
     """A lap is over when every player has been reached once (spec 20, section 0.1)."""
     game.laps[seat] += 1
     count_silent_turn(game, seat)
+    find_lap(game, rules)
+
+
+@rule
+def find_lap(game: Any, rules: Any) -> None:
+    """The lap of whoever has been reached least often; a player who is out of the round holds nobody up."""
     fewest = 1 << 14
     for other in range(game.seats):
         if not contains(game.out, other):

@@ -5,12 +5,36 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import hot, rule
-from unoverse.engine.groups import may_stop
-from unoverse.engine.legal import OK, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
-from unoverse.engine.playable import NOTHING, bluffable, fitting, may_challenge, may_draw, may_keep, would_bluff
+from unoverse.engine.accusations import free_cards
+from unoverse.engine.effects import effect_offers
+from unoverse.engine.groups import may_stop, reach_of_group
+from unoverse.engine.laying import may_claim
+from unoverse.engine.legal import OK, is_colour_barred, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
+from unoverse.engine.playable import (
+    NOTHING,
+    allows_answers,
+    bluffable,
+    fitting,
+    may_challenge,
+    may_draw,
+    may_keep,
+    refused_bluffs,
+    within_reach,
+    would_bluff,
+)
 from unoverse.table.hands import hand_size
 from unoverse.table.seats import anticlockwise, contains
-from unoverse.table.state import ASK_OTHERS, DRAWN, GROUP, RESPOND, TURN
+from unoverse.table.state import (
+    ASK_OTHERS,
+    CLAIMING,
+    DRAWN,
+    EFFECT_CHOICE,
+    FREE_DISCARD,
+    GIVE_CARDS,
+    GROUP,
+    RESPOND,
+    TURN,
+)
 
 
 @hot
@@ -31,11 +55,14 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
     view.can_challenge = 1 if acts and asked and may_challenge(game, rules) else 0
     if rules.house:
         look_by_house_rules(game, rules, seat, view)
+    if rules.house or rules.fx_on:
+        look_at_choice(game, rules, seat, view)
 
 
 @rule
 def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
     """What house rules let everybody see, and what they let this seat do."""
+    view.side = game.side
     view.out = game.out
     view.lap = game.lap
     view.armed = game.armed
@@ -60,6 +87,41 @@ def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
     view.can_doubt = 1 if refusal_of_doubt(game, seat) == OK else 0
 
 
+@rule
+def look_at_choice(game: Any, rules: Any, seat: int, view: Any) -> None:
+    """What the actor may choose from, besides the cards that fit."""
+    acts = seat == game.actor
+    view.asks = game.fx_wait if game.phase == EFFECT_CHOICE else 0
+    view.taboo = game.play_colour + 1 if is_colour_barred(game, rules, game.play_colour) else 0
+    view.claims = 0
+    if acts and game.phase == CLAIMING:
+        for kind in range(len(rules.kind_set)):
+            if may_claim(game, rules, kind):
+                view.claims |= 1 << kind
+    for word in range(2):
+        view.offered[word] = offered(game, rules, seat, word) if acts else NOTHING
+
+
+@rule
+def offered(game: Any, rules: Any, seat: int, word: int) -> Any:
+    """The cards that the actor may lay face down, give away or pick."""
+    phase = game.phase
+    if phase == EFFECT_CHOICE:
+        return effect_offers(game, rules, word)
+    if phase == GIVE_CARDS:
+        return game.hands[seat, word]
+    if not rules.bluff_pile:
+        return NOTHING
+    if phase == FREE_DISCARD:
+        low, high = free_cards(game, rules, seat)
+        return high if word else low
+    if phase == GROUP and not game.play_jumped:
+        return reach_of_group(game, rules, seat, word)
+    if phase == TURN or phase == DRAWN or (phase == RESPOND and game.attacker >= 0 and allows_answers(game, rules)):
+        return within_reach(game, rules, seat, word)
+    return NOTHING
+
+
 @hot
 def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
     """The own hand, and what of it may be laid now."""
@@ -76,8 +138,7 @@ def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
     if fours != 0 and game.phase != GROUP and would_bluff(game, rules, seat):
         for word in range(2):
             view.honest[word] &= ~bluffable(rules, word)
-            if rules.wd4_forbid:
-                view.playable[word] = view.honest[word]
+            view.playable[word] &= ~refused_bluffs(rules, word)
 
 
 @hot

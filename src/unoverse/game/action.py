@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS
 from unoverse.game.errors import ActionError
 from unoverse.table import actions
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, pack
@@ -16,6 +16,9 @@ from unoverse.table.state import MAX_SEATS
 
 SEAT_LETTERS: Final = "ABCDEFGHIJKLMNO"
 WORDS: Final = {kind.word: number for number, kind in enumerate(ACTION_KINDS) if kind.word}
+DOWN_WORD: Final = ACTION_KINDS[actions.DOWN].word
+UNSEEN: Final = ARGUMENTS - 1
+"""As the argument of an action: a card that whoever looks at the action may not know. It is written `?`."""
 SPELLINGS: Final = {"color": "colour"}
 _COLOUR_NAMES: Final = {colour.name: number for number, colour in enumerate(COLOURS)}
 
@@ -60,14 +63,16 @@ class Action(NamedTuple):
 
     @property
     def card(self) -> str | None:
-        """The code of the card that is laid."""
-        is_card = self.kind == actions.PLAY and self.argument < len(FACES)
+        """The code of the card that is laid or given."""
+        is_card = ACTION_KINDS[self.kind].argument == "card" and self.argument < len(FACES)
         return FACES[self.argument].code if is_card else None
 
     def __str__(self) -> str:
         kind = ACTION_KINDS[self.kind]
         if kind.argument == "card":
-            return FACES[self.argument].code
+            return _card_text(self.kind, self.card or "?")
+        if kind.argument == "kind":
+            return f"{kind.word} {KINDS[self.argument].id}"
         if kind.argument == "colour":
             return f"{kind.word} {COLOURS[self.argument].code}"
         if kind.argument == "seat":
@@ -85,6 +90,14 @@ class Action(NamedTuple):
         if len(found) != 1:
             raise ActionError(f'"{text[:40]}" means {len(found)} actions; one is wanted here.')
         return found[0]
+
+
+def _card_text(kind: int, code: str) -> str:
+    """`R7`, `R7 down`, `jump R7`, `give R7`."""
+    word = ACTION_KINDS[kind].word
+    if kind == actions.DOWN:
+        return f"{code} {word}"
+    return f"{word} {code}" if word else code
 
 
 def colour_number(text: str) -> int:
@@ -113,27 +126,44 @@ def parse_actions(text: str) -> list[Action]:
 
 
 def _is_wild(action: Action) -> bool:
-    return action.kind == actions.PLAY and FACES[action.argument].wild
+    return action.kind in (actions.PLAY, actions.JUMP) and FACES[action.argument].wild
 
 
 def _take_action(words: list[str], after_wild: bool) -> list[Action]:
     """Takes the words of one action off the front."""
     word = words.pop(0)
     lower = SPELLINGS.get(word.lower(), word.lower())
+    if lower == DOWN_WORD:
+        raise ActionError(f'"{DOWN_WORD}" stands after the card that is laid face down: "R7 {DOWN_WORD}".')
     if lower in WORDS:
-        return [_word_action(WORDS[lower], words)]
+        return _word_actions(WORDS[lower], words)
     if after_wild and (word.upper() in COLOUR_NUMBER or lower in _COLOUR_NAMES):
         return [Action(actions.COLOUR, colour_number(word))]
-    return _card_actions(word)
+    if words and words[0].lower() == DOWN_WORD:
+        words.pop(0)
+        return [Action(actions.DOWN, _face_number(word))]
+    return _card_actions(actions.PLAY, word)
 
 
-def _word_action(kind: int, words: list[str]) -> Action:
+def _word_actions(kind: int, words: list[str]) -> list[Action]:
+    wanted = ACTION_KINDS[kind].argument
+    if kind == actions.LAUGH and not (words and words[0].isdigit()):
+        return [Action(kind, 1)]
+    if wanted and not words:
+        raise ActionError(f'"{ACTION_KINDS[kind].word}" needs a {wanted} after it.')
+    if kind == actions.JUMP:
+        return _card_actions(kind, words.pop(0))
+    return [_word_action(kind, words.pop(0) if wanted else "")]
+
+
+def _word_action(kind: int, text: str) -> Action:
     wanted = ACTION_KINDS[kind].argument
     if not wanted:
         return Action(kind)
-    if not words:
-        raise ActionError(f'"{ACTION_KINDS[kind].word}" needs a {wanted} after it.')
-    text = words.pop(0)
+    if wanted == "card":
+        return Action(kind, _face_number(text))
+    if wanted == "kind":
+        return Action(kind, _kind_number(text))
     if wanted == "colour":
         return Action(kind, colour_number(text))
     if wanted == "seat":
@@ -143,15 +173,30 @@ def _word_action(kind: int, words: list[str]) -> Action:
     raise ActionError(f'"{ACTION_KINDS[kind].word}" needs a number from 0 to {ARGUMENTS - 1}, not "{text[:20]}".')
 
 
-def _card_actions(word: str) -> list[Action]:
-    """`R7`, `W4`, `W4/G`."""
-    code, slash, colour = word.upper().partition("/")
+def _face_number(word: str) -> int:
+    code = word.upper()
     if code not in FACE_BY_CODE:
         raise ActionError(f'"{word[:20]}" is neither a card (R7, GS, BV, YD, W, W4) nor a word such as "draw".')
-    face = FACE_BY_CODE[code]
-    play = [Action(actions.PLAY, face.number)]
+    return FACE_BY_CODE[code].number
+
+
+def _kind_number(text: str) -> int:
+    """The kind of card that a word means: its id, or the code of such a card."""
+    lower = text.lower()
+    if lower in KIND_NUMBER:
+        return KIND_NUMBER[lower]
+    if text.upper() in FACE_BY_CODE:
+        return FACE_BY_CODE[text.upper()].kind
+    raise ActionError(f'"{text[:20]}" is no kind of card: skip, reverse, draw2, wild, wild4 ...')
+
+
+def _card_actions(kind: int, word: str) -> list[Action]:
+    """`R7`, `W4`, `W4/G`."""
+    code, slash, colour = word.partition("/")
+    face = FACES[_face_number(code)]
+    play = [Action(kind, face.number)]
     if not slash:
         return play
     if not face.wild:
-        raise ActionError(f'{code} has its own colour: leave out "/{colour[:10]}".')
+        raise ActionError(f'{face.code} has its own colour: leave out "/{colour[:10]}".')
     return [*play, Action(actions.COLOUR, colour_number(colour))]

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from unoverse.game.events import Cards, Event, cards_of
+from unoverse.game.events import Cards, Event, Gain, cards_of
 
 
 @functools.lru_cache(maxsize=64)
@@ -23,17 +23,25 @@ def copies(deck: Sequence[str]) -> dict[str, tuple[int, ...]]:
     return found
 
 
-def renumber(view: Any, deck: Sequence[str]) -> None:
+def renumber(view: Any, deck: Sequence[str], has_open_card: bool = False) -> None:
     """Of equal cards those on the discard pile come first, then those in the hand; a hand once shown counts back."""
     on_pile = _faces(view["discards"], deck)
-    for name in ("hand", "playable", "honest"):
+    for name in ("hand", "playable", "honest", "offered"):
         view[name] = _words(view[name], deck, on_pile)
     view["discards"] = _words(view["discards"], deck, {})
     view["shown"] = _words(view["shown"], deck, {}, backwards=True)
+    if has_open_card:
+        view["open_card"] = _unseen_copy(deck[int(view["open_card"])], view, deck)
     view["top"] = copies(deck)[deck[int(view["top"])]][0]
     if view["drawn"] >= 0:
         code = deck[int(view["drawn"])]
         view["drawn"] = copies(deck)[code][on_pile.get(code, 0)]
+
+
+def _unseen_copy(code: str, view: Any, deck: Sequence[str]) -> int:
+    """A copy that lies neither on the discard pile nor in the own hand, both renumbered already."""
+    seen = cards_of(view["discards"] | view["hand"])
+    return next(card for card in copies(deck)[code] if card not in seen)
 
 
 def _faces(words: Any, deck: Sequence[str]) -> dict[str, int]:
@@ -56,13 +64,17 @@ def _words(words: Any, deck: Sequence[str], taken: dict[str, int], backwards: bo
 
 def without_copies(event: Event, deck: Sequence[str]) -> Event:
     """The event with the first copy of every card it shows."""
-    if not event.gains and event.revealed is None:
+    if not event.gains and event.revealed is None and not event.exposed:
         return event
-    gains = tuple(gain._replace(cards=_first(gain.cards, deck)) for gain in event.gains)
+    gains = tuple(_gain_without_copies(gain, deck) for gain in event.gains)
     revealed = event.revealed
     if revealed is not None and revealed.cards is not None:
         revealed = revealed._replace(cards=_first(revealed.cards, deck))
-    return event._replace(gains=gains, revealed=revealed)
+    return event._replace(gains=gains, revealed=revealed, exposed=tuple(sorted(_first(event.exposed, deck))))
+
+
+def _gain_without_copies(gain: Gain, deck: Sequence[str]) -> Gain:
+    return gain._replace(cards=_first(gain.cards, deck), public=_first(gain.public, deck))
 
 
 def _first(cards: Cards, deck: Sequence[str]) -> Cards:

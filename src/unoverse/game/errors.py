@@ -61,7 +61,7 @@ REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("nothing_wrong", "No card of {other} can be pointed out as wrong now."),
     ("no_tips", "Advice is not punished at this table."),
     ("bad_cut", "Cut at least one card and leave at least one."),
-    ("must_choose", "Swap Hands needs an opponent at this table."),
+    ("must_choose", "Somebody has to be chosen; this cannot be declined."),
     ("unknown_action", "There is no such action."),
     ("eliminated", "Who is out of the round does nothing more."),
     ("peace", "{card} may not be laid while there is peace."),

@@ -10,21 +10,29 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, NO_COLOUR
-from unoverse.engine.load import engine
+from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS, NO_COLOUR
+from unoverse.engine.flip import other_side, rename_piles, rename_sets, rename_single_cards
+from unoverse.engine.load import Record, engine
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number
 from unoverse.game.copies import renumber, without_copies
 from unoverse.game.errors import REASONS, IllegalAction, TableError
 from unoverse.game.events import Event, cards_of, compare
+from unoverse.game.owing import Debt, Duties
 from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
+from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.table.actions import ACTION_KINDS, ACTIONS, ARGUMENTS, EVENTS
 from unoverse.table.state import (
     ENDINGS,
+    FOR_GIFT,
+    FOR_LOOK,
+    FOR_SWAP,
+    FOR_SWAP_CARD,
     GAME,
     PHASES,
     RESPOND,
+    SEARCH,
     SEAT_SLOTS,
     STACK_NONE,
     VIEW,
@@ -33,6 +41,7 @@ from unoverse.table.state import (
 if TYPE_CHECKING:
     from unoverse.game.position import Position
 
+SIDES = ("light", "dark")
 UNDO = 1 << 20
 UNKNOWN_ACTION = -1
 MOST_SEED = (1 << 63) - 1
@@ -59,7 +68,12 @@ _ASKED = {
     "drawn": "plays or keeps the card",
     "colour": "names the colour", "target": "chooses whom to swap with", "respond": "answers the draw card",
     "challenge": "accepts or challenges", "ask": "may challenge", "confirm": "confirms the result", "over": "",
+    "group": "lays more cards or says done", "give": "gives cards away", "slap": "slaps", "roll": "rolls the die",
+    "claim": "says what the hidden card is", "discard": "puts a card down", "window": "accuses, doubts or says done",
+    "effect": "chooses for a written wild", "swap": "chooses whom to swap with",
+    "look": "chooses whose hand to see", "gift": "chooses who gets cards",
 }  # fmt: skip
+_TARGETS = {FOR_SWAP_CARD: "target", FOR_SWAP: "swap", FOR_LOOK: "look", FOR_GIFT: "gift"}
 
 
 def as_rules(rules: Rules | str | None) -> Rules:
@@ -113,6 +127,7 @@ class Game:
         teams: str | None = None,
         names: Sequence[str] | None = None,
         round_number: int = 1,
+        pairing_seed: int | None = None,
         backend: str | None = None,
     ) -> None:
         self.rules = as_rules(rules) if teams is None else as_rules(rules).replace(teams=teams)
@@ -121,6 +136,8 @@ class Game:
         self.names = checked_names(names, seats)
         self.deck_order = None if deck is None else tuple(str(code).upper() for code in deck)
         self.round_number = round_number
+        self.pairing_seed = self.seed if pairing_seed is None else checked_seed(pairing_seed)
+        """What pairs the sides of two-sided cards: the seed of the match, so that a match is played with one deck."""
         self.backend = backend
         self.history: list[Event] = []
         self.start_position: Position | None = None
@@ -133,6 +150,8 @@ class Game:
         self._shown = np.full(SEAT_SLOTS, -1, np.int64)
         seats = len(self.names)
         drawn = self._engine.open_table(self._games, self._rules, self.seed, seats, np.empty(0, np.int64), self._shown)
+        if self.rules.dark and self.pairing_seed != self.seed:
+            self._engine.pair(self._games, self._rules, self.pairing_seed)
         if dealer is not None:
             drawn = self._seat(dealer)
             self._shown[:] = -1
@@ -159,6 +178,40 @@ class Game:
     # What lies on the table
 
     @property
+    def _side(self) -> int:
+        return int(self.raw["side"])
+
+    @property
+    def side(self) -> str:
+        """The side of the cards that counts: "light", or "dark" in a two-sided deck after a Flip."""
+        return SIDES[self._side]
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """What each card shows on the side that counts, by its number there."""
+        return self.rules.sides[self._side]
+
+    @property
+    def backs(self) -> tuple[tuple[str, ...], ...]:
+        """The other faces of the cards of each seat, which everybody sees; sorted. Empty for one-sided cards."""
+        if not self.rules.dark:
+            return ()
+        return tuple(tuple(self._backs_of(cards_of(self.raw["hands"][seat]))) for seat in range(self.seats))
+
+    @property
+    def pile_back(self) -> str | None:
+        """The other face of the card that is drawn next, which everybody sees."""
+        left = int(self.raw["pile_left"])
+        if not self.rules.dark or not left:
+            return None
+        return self._backs_of(self.raw["pile"][left - 1 : left].tolist())[0]
+
+    def _backs_of(self, cards: Iterable[int]) -> list[str]:
+        others = self.rules.sides[1 - self._side]
+        record: Any = Record(self.raw)
+        return in_order(others[other_side(record, card)] for card in cards)
+
+    @property
     def seats(self) -> int:
         return len(self.names)
 
@@ -176,7 +229,8 @@ class Game:
     def phase(self) -> str:
         """What is decided now; `respond` is called `challenge` when that and `accept` are the only answers."""
         phase = int(self.raw["phase"])
-        if phase == RESPOND and self._rules["stacking"][0] == STACK_NONE and self._may_challenge():
+        answerable = self._rules["stacking"][0] != STACK_NONE or self._rules["stars"][0]
+        if phase == RESPOND and not answerable and self._may_challenge():
             return "challenge"
         return PHASES[phase]
 
@@ -212,7 +266,7 @@ class Game:
         """The top card; a wild with its named colour, `W4/G`. Empty before the start card is turned up."""
         if not self._is_dealt:
             return ""
-        code = self.rules.deck[int(self.raw["top"])]
+        code = self.faces[int(self.raw["top"])]
         return f"{code}/{self.colour}" if FACE_BY_CODE[code].wild and self.colour else code
 
     @property
@@ -227,8 +281,13 @@ class Game:
 
     @property
     def pending(self) -> int:
-        """Cards owed by the seat that has to answer a draw card."""
-        return int(self.raw["pending"])
+        """Cards owed by the seat that has to answer a draw card; a search is not counted, nobody knows its length."""
+        return int(self.raw["pending"]) % SEARCH
+
+    @property
+    def searches(self) -> int:
+        """How often that seat has to draw until a card comes that is looked for."""
+        return int(self.raw["pending"]) // SEARCH
 
     @property
     def draw_pile(self) -> int:
@@ -241,7 +300,7 @@ class Game:
         return tuple(self._lying(card) for card in state["discard"][: state["discard_left"]].tolist())
 
     def _lying(self, card: int) -> str:
-        code = self.rules.deck[card]
+        code = self.faces[card]
         if not FACE_BY_CODE[code].wild:
             return code
         if card == int(self.raw["top"]):
@@ -249,15 +308,15 @@ class Game:
         word, place = card >> 6, card & 63
         bits = (int(self.raw[name][word]) >> place & 1 for name in ("named", "called_low", "called_high"))
         named, low, high = bits
-        return f"{code}/{COLOURS[low + 2 * high].code}" if named else code
+        first = int(self._rules["first_colour"][self._side])
+        return f"{code}/{COLOURS[first + low + 2 * high].code}" if named else code
 
     def hand(self, seat: int | str) -> list[str]:
         """The cards a seat holds, sorted."""
         return self._codes(self.raw["hands"][self._seat(seat)])
 
     def _codes(self, words: Any) -> list[str]:
-        faces = sorted(FACE_BY_CODE[self.rules.deck[card]].number for card in cards_of(words))
-        return [FACES[number].code for number in faces]
+        return in_order(self.faces[card] for card in cards_of(words))
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -267,7 +326,7 @@ class Game:
     def pile(self) -> tuple[str, ...]:
         """The draw pile from the top. Nobody at the table knows it."""
         state = self.raw
-        return tuple(self.rules.deck[card] for card in state["pile"][: state["pile_left"]][::-1].tolist())
+        return tuple(self.faces[card] for card in state["pile"][: state["pile_left"]][::-1].tolist())
 
     @property
     def uno_owed(self) -> frozenset[int]:
@@ -282,6 +341,101 @@ class Game:
     def _seat_set(self, field: str) -> frozenset[int]:
         bits = int(self.raw[field])
         return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    # What house rules add
+
+    @property
+    def asked(self) -> str:
+        """What the seat to act is asked: the phase; of a target also what for, `swap`, `look` or `gift`."""
+        return _TARGETS[int(self.raw["asking"])] if self.phase == "target" else self.phase
+
+    @property
+    def lap(self) -> int:
+        """The lap of the round, from 1; it is counted only where a rule needs it, and else 1."""
+        return max(1, int(self.raw["lap"]))
+
+    @property
+    def silence(self) -> bool:
+        """Has a function card made the table fall silent?"""
+        return bool(self.raw["silence"])
+
+    @property
+    def ceasefire(self) -> bool:
+        return bool(self.raw["ceasefire"])
+
+    @property
+    def armed(self) -> bool:
+        """Is sudden death in force?"""
+        return bool(self.raw["armed"])
+
+    @property
+    def eliminated(self) -> frozenset[int]:
+        """Seats that sudden death has put out of the round."""
+        return self._seat_set("out")
+
+    @property
+    def duties(self) -> Duties:
+        """What the player to move has to do."""
+        return Duties(int(self.raw["trinity"]), bool(self.raw["duty"]))
+
+    @property
+    def debts(self) -> tuple[Debt, ...]:
+        """Compliments and criticisms that are due."""
+        kinds = (("praise", PRAISE_DEBTS), ("criticise", BLAME_DEBTS))
+        pairs = [(debtor, creditor) for debtor in range(self.seats) for creditor in range(self.seats)]
+        all_debts = (
+            Debt(debtor, creditor, word, int(self.raw["debts"][debtor]) >> place_of(creditor, offset) & MOST)
+            for debtor, creditor in pairs
+            for word, offset in kinds
+        )
+        return tuple(debt for debt in all_debts if debt.count)
+
+    @property
+    def hidden_cards(self) -> int:
+        """How many cards lie on the hidden pile."""
+        return len(cards_of(self.raw["hidden"]))
+
+    @property
+    def open_card(self) -> str | None:
+        """The top of the draw pile, where the rules let it lie face up."""
+        left = int(self.raw["pile_left"])
+        return self.faces[int(self.raw["pile"][left - 1])] if self._rules["open_pile"][0] and left else None
+
+    @property
+    def play(self) -> tuple[str | None, ...]:
+        """The cards of the last play in the order they were laid; None for one that lies face down."""
+        state = self.raw
+        cards = enumerate(state["play"][: state["play_left"]].tolist())
+        return tuple(None if int(state["play_hidden"]) >> place & 1 else self.faces[card] for place, card in cards)
+
+    @property
+    def claim(self) -> str | None:
+        """What kind of card the latest hidden answer to a draw card is said to be."""
+        kind = int(self.raw["claim"])
+        return KINDS[kind].id if self.rules.house and kind >= 0 else None
+
+    @property
+    def gift(self) -> tuple[int, int] | None:
+        """Who gets a donation, and how many cards are still to be given; None if nobody does now."""
+        return (int(self.raw["gift_to"]), int(self.raw["gifts"])) if self.phase == "give" else None
+
+    @property
+    def doubted(self) -> int | None:
+        """Whose draw can be doubted now."""
+        seat = int(self.raw["doubted"])
+        return seat if self._rules["doubting"][0] and seat >= 0 and not self.over else None
+
+    @property
+    def slapped(self) -> frozenset[int]:
+        """Who has slapped the pile, while the others are still to."""
+        return self._seat_set("slapped") if self.phase == "slap" else frozenset()
+
+    @property
+    def shown(self) -> tuple[int, frozenset[int], tuple[str, ...]] | None:
+        """The hand that was shown last: whose, to whom, and its cards; a later Wild Draw Four takes it away."""
+        if not self.raw["shown_to"]:
+            return None
+        return int(self.raw["shown_seat"]), self._seat_set("shown_to"), tuple(self._codes(self.raw["snapshot"]))
 
     # The result
 
@@ -358,7 +512,13 @@ class Game:
         elif answer:
             raise self._illegal(answer, seat, action)
         self._remember_fault(before)
-        self.history.append(compare(len(self.history) + 1, seat, action, before[0], self._games[0], undone))
+        self.history.append(self._event(seat, action, before[0], undone))
+
+    def _event(self, seat: int, action: Action, before: np.void, undone: bool) -> Event:
+        number = len(self.history) + 1
+        if before["side"] != self.raw["side"]:
+            before = turned_over(before, self._rules[0])
+        return compare(number, seat, action, before, self._games[0], undone, self._rules[self._side])
 
     def _remember_fault(self, before: npt.NDArray[np.void]) -> None:
         """Keeps the state before a wrong card, for good: undoing a later card can bring an older fault back."""
@@ -378,7 +538,7 @@ class Game:
         facts = {
             "seat": self.names[seat],
             "actor": "nobody" if self.to_act is None else self.names[self.to_act],
-            "asked": _ASKED[self.phase],
+            "asked": _ASKED[self.asked],
             "card": card_text(card) if card else "",
             "top": card_text(self.top) if self.top else "nothing",
             "colour": self.colour or "-",
@@ -394,7 +554,7 @@ class Game:
         who = self._seat(seat)
         record = self._view_record(who)
         seen = record[0]
-        renumber(seen, self.rules.deck)
+        renumber(seen, self.faces)
         shown = int(seen["shown_seat"])
         return View(
             rules=self.rules,
@@ -410,7 +570,7 @@ class Game:
             turn=self.turn,
             to_act=self.to_act,
             phase=self.phase,
-            drawn=self.rules.deck[int(seen["drawn"])] if seen["drawn"] >= 0 else None,
+            drawn=self.faces[int(seen["drawn"])] if seen["drawn"] >= 0 else None,
             pending=self.pending,
             uno_owed=self.uno_owed,
             uno_called=self.uno_called,
@@ -418,7 +578,25 @@ class Game:
             discards=self.discards,
             shown=(shown, tuple(self._codes(seen["shown"]))) if shown >= 0 else None,
             winner=self.winner,
-            events=tuple(without_copies(event.seen_by(who), self.rules.deck) for event in self.history),
+            asked=self.asked,
+            lap=self.lap,
+            silence=self.silence,
+            ceasefire=self.ceasefire,
+            armed=self.armed,
+            eliminated=self.eliminated,
+            duties=self.duties,
+            debts=self.debts,
+            hidden_cards=self.hidden_cards,
+            open_card=self.open_card,
+            play=self.play,
+            claim=self.claim,
+            gift=self.gift,
+            doubted=self.doubted,
+            slapped=self.slapped,
+            side=self.side,
+            backs=self.backs,
+            pile_back=self.pile_back,
+            events=tuple(without_copies(event.seen_by(who), self.rules.sides[event.side]) for event in self.history),
             record=record,
         )
 
@@ -426,7 +604,7 @@ class Game:
         """The round in sentences: as one seat may know it, or with everything shown."""
         who = None if seat is None else self._seat(seat)
         events = self.history if who is None else [event.seen_by(who) for event in self.history]
-        return [sentence for event in events for sentence in sentences(event, self.names, self.rules.deck)]
+        return [sentence for event in events for sentence in sentences(event, self.names, self.rules.sides[event.side])]
 
     # Copies, records, pictures
 
@@ -466,6 +644,24 @@ class Game:
         from unoverse.game.picture import game_svg
 
         return game_svg(self)
+
+
+def in_order(codes: Iterable[str]) -> list[str]:
+    """Cards as a hand is sorted: by colour and number, wilds last."""
+    return [FACES[number].code for number in sorted(FACE_BY_CODE[code].number for code in codes)]
+
+
+def turned_over(state: np.void, rules: np.void) -> np.void:
+    """The same table with all cards called by their numbers on the other side."""
+    copy = np.array([state])
+    record: Any = Record(copy[0])
+    rename_piles(record)
+    rename_sets(record, Record(rules))
+    rename_single_cards(record)
+    record.side = 1 - record.side
+    record.write_back(copy[0])
+    turned: np.void = copy[0]
+    return turned
 
 
 def _as_actions(action: Action | int | str) -> list[Action]:

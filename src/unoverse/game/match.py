@@ -109,7 +109,16 @@ class Match:
         if len(names) < rules.number("players_min"):
             rules = rules.replace(players_min=2)
         seed = round_seed(self.seed, number)
-        game = Game(rules, len(names), seed, dealer=dealer, names=names, round_number=number, backend=self.backend)
+        game = Game(
+            rules,
+            len(names),
+            seed,
+            dealer=dealer,
+            names=names,
+            round_number=number,
+            pairing_seed=self.seed,
+            backend=self.backend,
+        )
         self.games.append(game)
 
     def _book(self) -> None:

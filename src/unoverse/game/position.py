@@ -10,7 +10,7 @@ import numpy as np
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
 from unoverse.game.action import colour_number, seat_number
 from unoverse.game.errors import ActionError, TableError
-from unoverse.game.game import Game, as_rules, checked_seed
+from unoverse.game.game import SIDES, Game, as_rules, checked_seed
 from unoverse.game.rules import Rules
 from unoverse.table.state import TURN
 
@@ -18,7 +18,10 @@ Cards = str | Sequence[str]
 
 
 class Position(NamedTuple):
-    """Where every card lies: hands by seat, the discard pile from bottom to top, the draw pile from the top."""
+    """Where every card lies: hands by seat, the discard pile from bottom to top, the draw pile from the top.
+
+    Two-sided cards are written with both sides, the one that counts first: `R5/U3`, a wild `W/G/U3`.
+    """
 
     hands: tuple[tuple[str, ...], ...]
     discard: tuple[str, ...]
@@ -26,6 +29,7 @@ class Position(NamedTuple):
     turn: int
     direction: int
     dealer: int
+    side: str = "light"
 
 
 def position(
@@ -41,6 +45,7 @@ def position(
     direction: int | None = None,
     dealer: int | str | None = None,
     seed: int | str | None = 0,
+    side: str = "light",
     names: Sequence[str] | None = None,
     backend: str | None = None,
 ) -> Game:
@@ -48,6 +53,7 @@ def position(
 
     Hands not given are dealt from what is left. `pile` is the top of the draw pile; the rest of the cards follow it
     in a seeded order, unless `whole_pile` says that these are all (then the rest goes under the discard pile's top).
+    Two-sided cards show the given `side`; what is on the back of one may be said, `RF/U3`.
 
     >>> game = position("UNO 1121", {"A": "R2 B7 W", "B": "G1 G2"}, top="R7")
     >>> [str(action) for action in game.legal("A")][:4]
@@ -57,7 +63,7 @@ def position(
     given = _given_hands(hands)
     count = seats or max(4, max(given, default=0) + 1)
     chosen.check_seats(count)
-    box = _Box(chosen, checked_seed(seed))
+    box = _Box(chosen, checked_seed(seed), _side_number(side, chosen))
     held = {seat: box.take(codes, f"hand of seat {seat}") for seat, codes in given.items()}
     under = box.take(_codes(discard), "discard pile")
     lying = box.take([_checked_top(top)], "top card")
@@ -73,6 +79,7 @@ def position(
         turn=_seat_of(turn, count),
         direction=_checked_direction(direction, chosen),
         dealer=count - 1 if dealer is None else _seat_of(dealer, count),
+        side=side,
     )
     return set_up(chosen, where, checked_seed(seed), names, backend)
 
@@ -90,7 +97,9 @@ def set_up(
 def _place(game: Game, where: Position) -> None:
     """Clears what the deal did and lays the cards."""
     state = game.raw
-    cards = _Numbers(game.rules.deck)
+    side = _side_number(where.side, game.rules)
+    cards = _Numbers(game.rules.sides[side], *game.rules.sides[1 - side :][:1])
+    state["side"] = side
     state["hands"] = 0
     for name in ("discards", "named", "called_low", "called_high"):
         state[name] = 0
@@ -98,7 +107,7 @@ def _place(game: Game, where: Position) -> None:
         for code in codes:
             card = cards.take(code)
             state["hands"][seat][card >> 6] |= np.uint64(1 << (card & 63))
-    lying = [(cards.take(code.partition("/")[0]), code.partition("/")[2]) for code in where.discard]
+    lying = [(cards.take(code), card_parts(code)[1]) for code in where.discard]
     for place, (card, colour) in enumerate(lying):
         state["discard"][place] = card
         state["discards"][card >> 6] |= np.uint64(1 << (card & 63))
@@ -109,7 +118,10 @@ def _place(game: Game, where: Position) -> None:
     state["pile_left"], state["discard_left"] = len(pile), len(lying)
     top, colour = lying[-1]
     state["top"] = top
-    state["colour"] = COLOUR_NUMBER[colour] if colour else FACE_BY_CODE[game.rules.deck[top]].colour
+    state["colour"] = COLOUR_NUMBER[colour] if colour else FACE_BY_CODE[game.faces[top]].colour
+    for card, back in cards.pairs.items():
+        light, dark = (card, back) if side == 0 else (back, card)
+        state["partner"][light] = dark
     for name, value in (("pending", 0), ("attacker", -1), ("turns", 1), ("drawn", -1), ("phase", TURN)):
         state[name] = value
     state["turn"] = state["actor"] = where.turn
@@ -126,43 +138,82 @@ def _call(state: np.void, card: int, colour: int) -> None:
 
 
 class _Numbers:
-    """Hands out physical cards by their code."""
+    """Hands out physical cards by their code, and notes the number that a two-sided card has on its other side."""
 
-    def __init__(self, deck: Sequence[str]) -> None:
-        self._free: dict[str, list[int]] = {}
-        for card, code in enumerate(deck):
-            self._free.setdefault(code, []).append(card)
+    def __init__(self, deck: Sequence[str], others: Sequence[str] = ()) -> None:
+        self._free = _by_code(deck)
+        self._backs = _by_code(others)
+        self.pairs: dict[int, int] = {}
 
-    def take(self, code: str) -> int:
-        if not self._free.get(code):
-            raise TableError(f"There are not that many {code} in the deck, or none at all.")
-        return self._free[code].pop(0)
+    def take(self, text: str) -> int:
+        code, _, back = card_parts(text)
+        if not self._free.get(code) or (self._backs and not self._backs.get(back)):
+            raise TableError(f"There are not that many {text} in the deck, or none at all.")
+        card = self._free[code].pop(0)
+        if self._backs:
+            self.pairs[card] = self._backs[back].pop(0)
+        return card
+
+
+def _by_code(deck: Sequence[str]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for card, code in enumerate(deck):
+        found.setdefault(code, []).append(card)
+    return found
+
+
+def card_parts(text: str) -> tuple[str, str, str]:
+    """A card, the colour that was named for it, and what is on its back: `W/G/U3`, the latter two perhaps missing.
+
+    >>> card_parts("RF/U3"), card_parts("W/G"), card_parts("W/W")
+    (('RF', '', 'U3'), ('W', 'G', ''), ('W', '', 'W'))
+    """
+    code, *more = text.split("/")
+    back = more.pop() if more and more[-1] in FACE_BY_CODE else ""
+    return code, "/".join(more), back
+
+
+def _side_number(side: str, rules: Rules) -> int:
+    if side not in SIDES[: len(rules.sides)]:
+        sides = " or ".join(SIDES[: len(rules.sides)])
+        raise TableError(f'The side of {rules.values["deck"]} is {sides}, not "{str(side)[:20]}".')
+    return SIDES.index(side)
 
 
 class _Box:
     """The cards that have no place yet, in a seeded order."""
 
-    def __init__(self, rules: Rules, seed: int) -> None:
+    def __init__(self, rules: Rules, seed: int, side: int = 0) -> None:
         self._deck = str(rules.values["deck"])
-        order = np.random.default_rng(seed).permutation(len(rules.deck))
-        self.free = [rules.deck[card] for card in order]
+        self._side = SIDES[side]
+        luck = np.random.default_rng(seed)
+        self.free = [rules.sides[side][card] for card in luck.permutation(len(rules.deck))]
+        others = rules.sides[1 - side] if rules.dark else ()
+        self._backs = [others[card] for card in luck.permutation(len(others))]
 
     def take(self, codes: Sequence[str], where: str) -> list[str]:
         return [self._take_one(code, where) for code in codes]
 
     def _take_one(self, code: str, where: str) -> str:
-        face, slash, colour = code.partition("/")
-        if face not in self.free:
+        face, colour, back = card_parts(code)
+        if face not in self.free or (back and back not in self._backs):
             raise TableError(f'{where}: "{code[:20]}" is not in {self._deck}, or not that often.')
         self.free.remove(face)
-        return f"{face}/{_named_colour(colour, code)}" if slash else face
+        named = f"/{_named_colour(colour, code, self._side)}" if colour or code.endswith("/") else ""
+        return f"{face}{named}{self._back(back)}"
+
+    def _back(self, wanted: str = "") -> str:
+        """What is on the back of the next card, where cards have one."""
+        if not self._backs:
+            return ""
+        return "/" + self._backs.pop(self._backs.index(wanted) if wanted else 0)
 
     def deal(self, count: int) -> list[str]:
         dealt, self.free = self.free[:count], self.free[count:]
-        return dealt
+        return [code + self._back() for code in dealt]
 
 
-def _named_colour(text: str, code: str) -> str:
+def _named_colour(text: str, code: str, side: str) -> str:
     """The letter of the colour that was named for a wild."""
     if not FACE_BY_CODE[code.partition("/")[0]].wild:
         raise TableError(f'"{code[:20]}": only a wild has a colour named for it.')
@@ -170,14 +221,15 @@ def _named_colour(text: str, code: str) -> str:
         colour = COLOURS[colour_number(text)]
     except ActionError as error:
         raise TableError(f"{code[:20]}: {error}") from error
-    if colour.side != "light":
+    if colour.side != side:
         raise TableError(f"{code[:20]}: {colour.name} is no colour of these cards.")
     return colour.code
 
 
 def _checked_top(top: str) -> str:
     code = (top or "R5").upper()
-    if code in FACE_BY_CODE and FACE_BY_CODE[code].wild:
+    face, colour, _ = card_parts(code)
+    if face in FACE_BY_CODE and FACE_BY_CODE[face].wild and not colour:
         raise TableError(f"The top card {code} needs the colour that was named for it: {code}/G, for example.")
     return code
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import functools
+from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
@@ -12,7 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from unoverse.cards import decks
-from unoverse.cards.faces import KIND_NUMBER
+from unoverse.cards.decks import DeckError
+from unoverse.cards.faces import FACE_BY_CODE, FACES, KIND_NUMBER
+from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, unpack_deck
 from unoverse.engine.switches import rules_record
 from unoverse.game.errors import RulesError, TableError
 from unoverse.rules import advice, codes
@@ -72,22 +75,53 @@ class Rules:
 
     def _set_up(self, preset: Preset, house: codes.House, changes: Mapping[str, Any]) -> None:
         base = {name: parameter.default(preset.column) for name, parameter in PARAMETERS.items()} | dict(preset.changes)
+        self.user_deck, changes = _user_deck_of(changes)
         prices, chosen = _sorted_changes(changes)
         replaced = codes.replaced_parameters(house)
         _refuse_doubled(chosen, replaced)
         self._preset = preset
         self.house: codes.House = MappingProxyType({code: MappingProxyType(dict(v)) for code, v in house.items()})
-        self.points: Mapping[str, int] = MappingProxyType(decks.POINTS | prices)
         by_house = {name: value for name, (_, value) in replaced.items()}
-        self.values: Mapping[str, Value] = MappingProxyType(base | chosen | by_house)
+        named = {} if self.user_deck is None else {"deck": self.user_deck.name}
+        self.values: Mapping[str, Value] = MappingProxyType(base | chosen | by_house | named)
+        usual = decks.POINTS | self._deck_prices()
+        self.points: Mapping[str, int] = MappingProxyType(usual | prices)
         differing = {name: value for name, value in chosen.items() if base[name] != value}
-        repriced = {POINTS_PREFIX + kind: v for kind, v in self.points.items() if decks.POINTS[kind] != v}
+        repriced = {POINTS_PREFIX + kind: v for kind, v in self.points.items() if usual[kind] != v}
         self.changes: Mapping[str, Value] = MappingProxyType(differing | repriced)
         # All that makes two rule sets the same, however they were written.
-        self._key = tuple(self.values.values()), tuple(self.points.values()), codes.format_house(self.house)
+        values = tuple(self.values.values()), self.changes.get("deck")
+        self._key = values, tuple(self.points.values()), codes.format_house(self.house)
         self._hash = hash(self._key)
         self.deck: tuple[str, ...] = self._build_deck()
+        self.dark: tuple[str, ...] = () if self.user_deck else decks.dark_side(str(self.values["deck"]))
+        """The other faces of a two-sided deck."""
+        self._check_pairs()
         self._check_combination()
+
+    @property
+    def sides(self) -> tuple[tuple[str, ...], ...]:
+        """What each card shows, side by side; a card's number is its place on the side that counts."""
+        return (self.deck, self.dark) if self.dark else (self.deck,)
+
+    def _deck_prices(self) -> Mapping[str, int]:
+        if self.user_deck is not None:
+            return self.user_deck.prices
+        return decks.DECKS[str(self.values["deck"])].prices
+
+    def _check_pairs(self) -> None:
+        """Pairs that are given have to be the cards of the deck, each once."""
+        pairs = self.values["flip_pairing"]
+        if not isinstance(pairs, tuple):
+            return
+        if not self.dark:
+            raise RulesError(f"flip_pairing is for two-sided cards; those of {self.values['deck']} have one side.")
+        for side, faces in enumerate(self.sides):
+            given = Counter(pair.split("/")[side] for pair in pairs)
+            wrong = sorted((given - Counter(faces)) + (Counter(faces) - given))
+            if wrong:
+                has, wants = given[wrong[0]], faces.count(wrong[0])
+                raise RulesError(f"flip_pairing has {has} x {wrong[0]}; {self.values['deck']} has {wants}.")
 
     def __getattr__(self, name: str) -> Value:
         """Every parameter is an attribute."""
@@ -149,7 +183,7 @@ class Rules:
     @property
     def hints(self) -> list[str]:
         """What would make these house rules better, to be said when a table opens."""
-        return [hint.text for hint in advice.hints(self.house, self.deck)]
+        return [hint.text for hint in advice.hints(self.house, (*self.deck, *self.dark))]
 
     def number(self, name: str) -> int:
         """A parameter that is a number."""
@@ -191,6 +225,8 @@ class Rules:
         values = self.values
         replacements = values["replacements"]
         assert isinstance(replacements, tuple)
+        if self.user_deck is not None:
+            return self.user_deck.codes
         try:
             return decks.build(str(values["deck"]), self.number("swap_count"), replacements)
         except decks.DeckError as error:
@@ -214,7 +250,7 @@ class Rules:
 
 @functools.lru_cache(maxsize=256)
 def _record(rules: Rules, round_number: int) -> npt.NDArray[np.void]:
-    record = rules_record(rules.values, rules.deck, rules.points, round_number, rules.house)
+    record = rules_record(rules.values, rules.deck, rules.points, round_number, rules.house, rules.dark)
     record.flags.writeable = False
     return record
 
@@ -256,6 +292,24 @@ def _read_brackets(text: str) -> dict[str, Any]:
     return changes
 
 
+def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str, Any]]:
+    """The deck of one's own among the changes: `deck_file=path`, or `deck=name~...` as a code carries it."""
+    rest = dict(changes)
+    file, asked = rest.pop("deck_file", None), rest.get("deck")
+    try:
+        if file is not None:
+            found = load_deck(file)
+            if asked is not None and str(asked).lower() != found.name:
+                raise DeckError(f'The deck of {file} is called "{found.name}", not "{str(asked)[:40]}".')
+        elif isinstance(asked, str) and PACKED in asked:
+            found = unpack_deck(asked)
+        else:
+            return None, rest
+    except DeckError as error:
+        raise RulesError(str(error)) from error
+    return found, rest | {"deck": found.in_code()}
+
+
 def _sorted_changes(changes: Mapping[str, Any]) -> tuple[dict[str, int], dict[str, Value]]:
     """The prices and the parameters among the changes. A new kind of name in brackets is read here and nowhere else."""
     prices = {name: price for name, price in changes.items() if name.startswith(POINTS_PREFIX)}
@@ -269,7 +323,7 @@ def _checked(name: str, value: Any) -> Value:
         raise RulesError(f'There is no parameter "{name[:40]}".{_nearest(name[:40], list(PARAMETERS))}')
     parameter = PARAMETERS[name]
     found: Value = _read_value(parameter, value)
-    if name == "replacements":
+    if name == "replacements" or isinstance(found, tuple) or (name == "deck" and PACKED in str(found)):
         return found
     if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
         raise RulesError(f'{name} is one of {parameter.choices}; not "{str(value)[:40]}".{_house_hint(name, found)}')
@@ -286,9 +340,14 @@ def _read_value(parameter: Parameter, value: Any) -> Any:
     """Text from a command line or a code becomes the value it means."""
     if parameter.name == "replacements":
         return _read_replacements(value)
-    if not isinstance(value, str):
+    if parameter.name == "flip_pairing" and value != "random":
+        return _read_pairs(value)
+    if not isinstance(value, str) or PACKED in value:
         return value
     lower = value.lower()
+    for option in parameter.allowed:
+        if isinstance(option, str) and option.lower() == lower:
+            return option
     if parameter.is_bool:
         return {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}.get(lower, value)
     digits = lower.removeprefix("-")
@@ -301,6 +360,22 @@ def _read_replacements(value: Any) -> tuple[str, ...]:
     if not isinstance(codes, list | tuple):
         raise RulesError(f'replacements is a list of card codes such as R5+W4; not "{str(value)[:40]}".')
     return tuple(sorted(str(code).upper()[:20] for code in codes))
+
+
+def _read_pairs(value: Any) -> tuple[str, ...]:
+    """`R1/P5+R1/U2+...` or a list of such pairs, in the order of the deck; which copy is which does not matter."""
+    pairs = value.split("+") if isinstance(value, str) else value
+    if not isinstance(pairs, list | tuple):
+        raise RulesError(f'flip_pairing is random, or pairs such as R1/P5+R1/U2; not "{str(value)[:40]}".')
+    texts = ["/".join(pair) if isinstance(pair, list | tuple) else str(pair) for pair in pairs]
+    for text in texts:
+        sides = text.upper().split("/")
+        if len(sides) != 2 or not all(side in FACE_BY_CODE for side in sides):
+            raise RulesError(f'flip_pairing: "{text[:20]}" is no pair of a light and a dark card such as R1/P5.')
+    numbers = [tuple(FACE_BY_CODE[side].number for side in text.upper().split("/")) for text in texts]
+    light = {FACE_BY_CODE[code].number: place for place, code in enumerate(decks.DECKS["flip112"].faces)}
+    numbers.sort(key=lambda pair: (light.get(pair[0], 0), pair[1]))
+    return tuple("/".join(FACES[number].code for number in pair) for pair in numbers)
 
 
 def _value_text(value: Value) -> str:

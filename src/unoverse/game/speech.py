@@ -202,7 +202,7 @@ def reports(heard: Heard, house: House, silence_on: bool) -> list[str]:
     """
     spoken = heard.words if is_total_silence(house, silence_on) else heard.banned
     said = [f"say {min(spoken, MOST_WORDS)}"] if spoken else []
-    laughed = ["laugh"] if heard.laughs else []
+    laughed = [f"laugh {min(heard.laughs, MOST_WORDS)}"] if heard.laughs else []
     apologised = ["sorry"] if heard.apologies else []
     return said + laughed + apologised
 

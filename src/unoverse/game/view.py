@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from unoverse.game.action import Action
 from unoverse.game.events import Event
+from unoverse.game.owing import Debt, Duties
 from unoverse.game.rules import Rules
 
 
@@ -33,6 +34,28 @@ class View(NamedTuple):
     discards: tuple[str, ...]
     shown: tuple[int, tuple[str, ...]] | None
     winner: int | None
+    asked: str
+    """What the seat to act is asked: the phase; of a target also what for, `swap`, `look` or `gift`."""
+    lap: int
+    silence: bool
+    ceasefire: bool
+    armed: bool
+    eliminated: frozenset[int]
+    duties: Duties
+    debts: tuple[Debt, ...]
+    hidden_cards: int
+    open_card: str | None
+    play: tuple[str | None, ...]
+    """The cards of the last play; None for one that lies face down, whoever laid it."""
+    claim: str | None
+    gift: tuple[int, int] | None
+    doubted: int | None
+    slapped: frozenset[int]
+    side: str
+    """The side of the cards that counts, "light" or "dark"."""
+    backs: tuple[tuple[str, ...], ...]
+    """Of two-sided cards: the other faces of every hand, sorted; whose front belongs to which stays hidden."""
+    pile_back: str | None
     events: tuple[Event, ...]
     record: Any
     """The same as a table.state.VIEW record, which compiled players read."""

@@ -14,7 +14,8 @@ from unoverse.notation.record import LARGEST_ROUND_NUMBER, LONGEST_RECORD, TITLE
 HANDS: Final = tuple(f"hand {letter.lower()}" for letter in SEAT_LETTERS)
 POSITION: Final = ("discard", "pile", "turn", "direction")
 RECORD_HEADERS: Final = (
-    "rules", "seats", "names", "seed", "round number", "deck", *HANDS, *POSITION, "dealer", "result",
+    "rules", "seats", "names", "seed", "pairing seed", "round number", "deck", *HANDS, *POSITION, "side", "dealer",
+    "result",
 )  # fmt: skip
 SECTION_HEADERS: Final = ("players", "result")
 _BEFORE_COMMENT: Final = re.compile(r'(?:[^"#]++|"(?:[^"\\]|\\.)*+"?)*+')

@@ -8,7 +8,8 @@ from typing import Final
 
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
 from unoverse.game import Position
-from unoverse.game.game import checked_names, checked_seed
+from unoverse.game.game import SIDES, checked_names, checked_seed
+from unoverse.game.position import card_parts
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.layout import HANDS, POSITION, Header, Section, Word, outline
 from unoverse.notation.moves import seat_of, section_actions
@@ -17,7 +18,8 @@ from unoverse.notation.results import STATEMENT
 from unoverse.table.state import MAX_SEATS
 
 LONGEST_LIST: Final = 128
-_NAMED_COLOURS: Final = frozenset(colour.code for colour in COLOURS if colour.side == "light")
+_NAMED_COLOURS: Final = {side: {colour.code for colour in COLOURS if colour.side == side} for side in SIDES}
+_DARK_COLOURS: Final = _NAMED_COLOURS[SIDES[1]]
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _NAME: Final = re.compile(r'\s*+(?:"((?:[^"\\]|\\["\\])*+)"|([^,"]++))\s*+(,|$)')
 _ESCAPE: Final = re.compile(r"\\(.)")
@@ -49,6 +51,7 @@ def read(text: str) -> Record:
         rounds=_read_rounds(own, sections, seats),
         is_match=bool(sections),
         places={name: header.value_place for name, header in headers.items()},
+        pairing_seed=_read_seed(headers["pairing seed"]) if "pairing seed" in headers else None,
     )
 
 
@@ -84,11 +87,13 @@ def _check_headers(own: Section, is_match: bool) -> None:
         if name not in headers:
             raise RecordError(f'The header "{name.capitalize()}" is missing.', below_title)
     if _has_position(headers):
-        _refuse(headers, ("deck", "round number"), "does not go with a position: there, every card has its place")
+        _refuse(headers, ("deck", "round number", "pairing seed"), "does not go with a position: there, every card has its place")
+    elif "side" in headers:
+        _refuse(headers, ("side",), "goes with a position: every other round begins on the light side")
     elif "seed" not in headers and "deck" not in headers:
         raise RecordError('The header "Seed" or "Deck" is missing.', below_title)
     if is_match:
-        unfit = ("deck", "round number", *HANDS, *POSITION)
+        unfit = ("deck", "round number", "pairing seed", "side", *HANDS, *POSITION)
         _refuse(headers, unfit, "does not go with a match: its rounds are dealt from the seed")
 
 
@@ -207,12 +212,13 @@ def _read_position(headers: Headers, seats: int) -> Position:
             raise RecordError(f'A position also needs the header "{_shown(name)}".', given)
     _refuse(headers, HANDS[seats:], f"is not wanted at a table of {seats} seats")
     return Position(
-        hands=tuple(_read_cards(headers[name]) for name in HANDS[:seats]),
+        hands=tuple(_read_lying(headers[name]) for name in HANDS[:seats]),
         discard=_read_discard(headers["discard"]),
-        pile=_read_cards(headers["pile"]),
+        pile=_read_lying(headers["pile"]),
         turn=_read_seat(headers["turn"], seats),
         direction=_read_direction(headers["direction"]),
         dealer=_read_seat(headers["dealer"], seats),
+        side=_read_side(headers.get("side")),
     )
 
 
@@ -223,18 +229,33 @@ def _read_direction(header: Header) -> int:
     return DIRECTIONS[word]
 
 
+def _read_side(header: Header | None) -> str:
+    side = SIDES[0] if header is None else header.text.lower()
+    if header is not None and side not in SIDES:
+        raise RecordError(f'"Side" is {" or ".join(SIDES)}.', header.value_place)
+    return side
+
+
 def _read_discard(header: Header) -> tuple[str, ...]:
     """The discard pile from bottom to top, a wild with the colour named for it."""
-    cards = [_lying_card(word) for word in header.words]
-    _check_length(cards, header)
+    cards = _read_lying(header, discard=True)
     if not cards:
         raise RecordError('"Discard" needs at least the card on top.', header.value_place)
+    return cards
+
+
+def _read_lying(header: Header, discard: bool = False) -> tuple[str, ...]:
+    """Cards with what is on their back, if they have one."""
+    cards = [_lying_card(word, discard) for word in header.words]
+    _check_length(cards, header)
     return tuple(cards)
 
 
-def _lying_card(word: Word) -> str:
-    text, slash, colour = word.text.upper().partition("/")
+def _lying_card(word: Word, discard: bool) -> str:
+    text, colour, back = card_parts(word.text.upper())
     code = _card_code(Word(text, word.place))
-    if slash and (colour not in _NAMED_COLOURS or not FACE_BY_CODE[code].wild):
+    named = word.text.count("/") > bool(back)
+    side = "dark" if back and colour in _DARK_COLOURS else "light"
+    if named and (colour not in _NAMED_COLOURS[side] or not discard or not FACE_BY_CODE[code].wild):
         raise RecordError(f'"{word.text[:20]}" is no card; only a wild has a colour after it: W/G.', word.place)
     return word.text.upper()

@@ -56,3 +56,5 @@ class Record(NamedTuple):
     is_match: bool
     places: Mapping[str, Place]
     """Where each header stands."""
+    pairing_seed: int | None = None
+    """The seed of the match that a single round of two-sided cards was taken from."""

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from unoverse.game import Game, Match, Position, Rules, UnoError
 from unoverse.game.action import seat_letter
-from unoverse.game.position import set_up
+from unoverse.game.game import SIDES
+from unoverse.game.position import card_parts, set_up
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.reading import read
 from unoverse.notation.record import Place, Record, RecordedRound
@@ -55,18 +56,22 @@ def _opened(record: Record, rules: Rules, number: int, backend: str | None) -> G
             dealer=record.dealer,
             names=record.names,
             round_number=number,
+            pairing_seed=record.pairing_seed,
             backend=backend,
         )
 
 
 def _check_position(where: Position, rules: Rules, place: Place) -> None:
     """Every card of the deck lies somewhere, and no other."""
-    lying = Counter(code.partition("/")[0] for cards in (*where.hands, where.discard, where.pile) for code in cards)
-    owned = Counter(rules.deck)
-    for code in sorted(lying.keys() | owned.keys()):
-        if lying[code] != owned[code]:
-            deck = rules.values["deck"]
-            raise RecordError(f"The position has {lying[code]} x {code}; {deck} has {owned[code]}.", place)
+    deck, sides = rules.values["deck"], rules.sides if where.side == SIDES[0] else rules.sides[::-1]
+    if where.side != SIDES[0] and not rules.dark:
+        raise RecordError(f"The cards of {deck} have one side.", place)
+    cards = [card_parts(code) for cards in (*where.hands, where.discard, where.pile) for code in cards]
+    shown = [[code for code, _, _ in cards], [back for _, _, back in cards if back]]
+    for lying, owned in zip(map(Counter, shown), map(Counter, (*sides, ())), strict=False):
+        for code in sorted(lying.keys() | owned.keys()):
+            if lying[code] != owned[code]:
+                raise RecordError(f"The position has {lying[code]} x {code}; {deck} has {owned[code]}.", place)
 
 
 def _replay_match(record: Record, rules: Rules, backend: str | None) -> Match:

@@ -9,6 +9,7 @@ from unoverse.cards.faces import COLOURS, FACES
 from unoverse.game import Action, Game, Match, Position, TableError
 from unoverse.game.action import seat_letter
 from unoverse.game.events import Event
+from unoverse.game.game import SIDES
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, SEPARATOR, TITLE, VERSION
 from unoverse.notation.results import match_result, round_result
 from unoverse.table.actions import COLOUR, PLAY
@@ -28,6 +29,7 @@ def write(played: Game | Match) -> str:
 
 def _round_lines(game: Game) -> list[str]:
     lines = _table_lines(str(game.rules), game.names, game.seed)
+    lines += _pairing_lines(game)
     lines += _round_number_lines(game.round_number)
     if game.deck_order is not None:
         lines += _header("Deck", game.deck_order)
@@ -60,6 +62,13 @@ def _table_lines(rules: str, names: Sequence[str], seed: int) -> list[str]:
     ]
 
 
+def _pairing_lines(game: Game) -> list[str]:
+    """A round of a match is played with the cards of the match: its seed has paired their sides."""
+    if not game.rules.dark or game.pairing_seed == game.seed or game.start_position is not None:
+        return []
+    return _header("Pairing seed", [str(game.pairing_seed)])
+
+
 def _round_number_lines(number: int) -> list[str]:
     if not 1 <= number <= LARGEST_ROUND_NUMBER:
         raise TableError(f"A record can be written of rounds 1 to {LARGEST_ROUND_NUMBER}, not of round {number}.")
@@ -76,6 +85,7 @@ def _position_lines(where: Position) -> list[str]:
         *_header("Pile", where.pile),
         *_header("Turn", [seat_letter(where.turn)]),
         *_header("Direction", [_DIRECTION_WORDS[where.direction]]),
+        *([] if where.side == SIDES[0] else _header("Side", [where.side])),
         *_header("Dealer", [seat_letter(where.dealer)]),
     ]
 

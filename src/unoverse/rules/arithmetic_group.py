@@ -53,7 +53,9 @@ def _partitions(total: int, largest: int) -> list[list[int]]:
 def _ways(total: int) -> list[list[int]]:
     """The digits other than 0 of every group that makes this number, as a sum or as the difference of two."""
     differences = [[total + digit, digit] for digit in range(1, DIGITS - total)]
-    return _partitions(total, DIGITS - 1) + differences
+    ways = _partitions(total, DIGITS - 1) + differences
+    # The top bit of each count is for comparing: of eight equal cards of a colour there is no group.
+    return [way for way in ways if all(way.count(digit) < 1 << (DIGIT_BITS - 1) for digit in way)]
 
 
 _ALL: Final = [(total, way) for total in range(DIGITS) for way in _ways(total)]

@@ -56,4 +56,7 @@ def roll_and_draw(game: Any, rules: Any, seat: int) -> bool:
         draw_cards(game, rules, seat, rules.die_cards[shown])
         plays = plays and rules.die_plays[shown] != 0
         game.rolls -= 1
+    if not plays:
+        # One play, one punishment: who loses the turn to the die owes nothing for a Trinity card laid with it.
+        game.trinity = 0
     return plays

@@ -41,7 +41,7 @@ def is_open_to_jumps(game: Any) -> bool:
     if game.phase == DRAWN:
         return game.consoled != 0
     if game.phase == SLAPPING:
-        return game.slapped == 0
+        return game.slapped == 0 and game.rolls == 0
     return game.phase == TURN or game.phase == RESPOND or game.phase == ROLLING
 
 

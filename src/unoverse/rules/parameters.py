@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from unoverse.cards.decks import DECKS
+from unoverse.cards.decks import DECKS, LIGHT
 
 Value = str | int | bool | tuple[str, ...]
 
@@ -41,6 +41,9 @@ class Parameter(NamedTuple):
 
 YES_NO: Final[tuple[Value, ...]] = (False, True)
 COUNT: Final = range(51)
+SEARCHED: Final[tuple[Value, ...]] = (
+    *(f"colour:{colour}" for colour in LIGHT), *(f"number:{n}" for n in range(10)), "number", "action", "wild",
+)  # fmt: skip
 _parameters: dict[str, Parameter] = {}
 
 
@@ -61,6 +64,20 @@ _topic(
     ("players_min", range(2, 16), "Fewest players.", (2,)),
     ("players_max", range(2, 16), "Most players.", (10,)),
     ("teams", ("none", "partners"), "Do players who sit opposite each other play together?", ("none",)),
+)  # fmt: skip
+_topic(
+    "Special cards",
+    ("flip_pairing", ("random",), "Which light face shares a card with which dark one: drawn from the seed of the "
+     "match, or all pairs, R1/P5+R1/U2+...", ("random",)),
+    ("flip_on_flip", YES_NO, "May a Flip be laid on a Flip of another colour?", (True,)),
+    ("flip_top", ("same_card_other_face", "pile_turned_over"),
+     "After a Flip, what lies on top: that card turned over, or what was the lowest card.", ("same_card_other_face",)),
+    ("drawcolour_challenge", YES_NO, "May a Wild Draw Colour be challenged? If not, nobody can bluff with it.",
+     (True,)),
+    ("gryffindor", SEARCHED, "Which card ends the search that a Draw Until starts.", ("colour:R",)),
+    ("star_as_wild", YES_NO, "May an Invincible be laid in one's own turn, as a Wild?", (True,)),
+    ("discard2_second", ("with_effect", "no_effect", "numbers_only"),
+     "The second card of a Discard Two: does it act, or may it be only a number?", ("with_effect",)),
 )  # fmt: skip
 _topic(
     "Before the first turn",

@@ -89,6 +89,7 @@ PRESETS: Final[dict[str, Preset]] = {
         Preset("italia-baratto", "003", "The Italian rules with a Swap Hands card.",
                {"deck": "italia112", "swap_count": 1}),
         Preset("italia-partita-secca", "003", "The Italian rules, one round.", {"scoring": "single"}),
+        Preset("flip", "003", "The Italian rules with two-sided cards.", {"deck": "flip112"}),
         Preset("catalunya-torneig", "004", "Catalan tournament rules: stacking, automatic UNO.", {}),
     )
 }  # fmt: skip

@@ -41,7 +41,7 @@ _ALL: Final = (
     Ruling("I-006", ("MS", "PAA"), "MS x PAA", "GUIDE",
            "Only barred cards in hand during the truce: eliminated."),
     Ruling("I-007", ("MS", "PAB"), "MS x PAB", "GUIDE",
-           "Same during the ceasefire."),
+           "Only barred cards in hand during the ceasefire: eliminated."),
     Ruling("I-008", ("MS", "DED"), "MS x DED", "GUIDE",
            "A stuck player may bluff face down; caught lying: eliminated (accuser still discards one). Accused but "
            "honest: ordinary DED result. PROPOSED: a caught liar who did have a legal play pays the ordinary 4."),
@@ -52,7 +52,7 @@ _ALL: Final = (
     Ruling("I-011", ("FL", "P"), "FL x P", "GUIDE",
            "A target whose only card is a draw card may not finish by answering; must draw the total."),
     Ruling("I-012", ("FL", "I"), "FL x I", "GUIDE",
-           "Same for any barred card that Hell would allow (Skip/Reverse may still finish under FL1)."),
+           "A barred card that Hell would allow may not finish either (Skip/Reverse may still finish under FL1)."),
     Ruling("I-013", ("FL", "DP"), "FL x DP", "GUIDE",
            "A player who drew because the last card was barred really had to draw; the challenger draws 4."),
     Ruling("I-014", ("FL", "DED"), "FL x DED", "GUIDE",
@@ -62,7 +62,7 @@ _ALL: Final = (
     Ruling("I-016", ("FL", "DR"), "FL x DR", "GUIDE",
            "A group containing barred cards cannot win, even from two or more cards."),
     Ruling("I-017", ("FL", "DD"), "FL x DD", "GUIDE",
-           "Same for two identical wilds."),
+           "Two identical wilds cannot win either."),
     Ruling("I-018", ("FL",), "FL x functions in general", "GUIDE",
            "Any number card that gained the power to make somebody draw is barred as a finish."),
     Ruling("I-019", ("FL", "GT"), "FL x GT", "GUIDE",
@@ -128,7 +128,7 @@ _ALL: Final = (
     Ruling("I-045", ("C", "CAR"), "C x CAR", "GUIDE",
            "Nobody can jump in on a zero. On another face every card laid rotates, jump-in or not."),
     Ruling("I-046", ("C", "T"), "C x T", "GUIDE",
-           "Same; each card gives its layer an optional swap (G-07)."),
+           "Zeros cannot be jumped onto. On another face each card gives its layer an optional swap."),
     Ruling("I-047", ("C", "M"), "C x M", "GUIDE",
            "From the first slap until the loser has drawn no jump-in is possible; afterwards it is."),
     Ruling("I-048", ("C", "E", "IE"), "C x E and IE", "GUIDE",
@@ -249,7 +249,7 @@ _ALL: Final = (
     Ruling("I-100", ("PAA", "TRI"), "PAA x TRI", "GUIDE",
            "Three barred."),
     Ruling("I-101", ("PAA", "BACK"), "PAA x BACK", "GUIDE",
-           "Eight barred (G-03)."),
+           "Eight barred."),
     Ruling("I-102", ("M", "PAB"), "PAB x M", "GUIDE",
            "Eight barred during the ceasefire."),
     Ruling("I-103", ("PAB", "DAD"), "PAB x DAD", "GUIDE",
@@ -257,7 +257,7 @@ _ALL: Final = (
     Ruling("I-104", ("PAB", "TRI"), "PAB x TRI", "GUIDE",
            "Three barred."),
     Ruling("I-105", ("PAB", "BACK"), "PAB x BACK", "GUIDE",
-           "Eight barred (G-03)."),
+           "Eight barred."),
     Ruling("I-106", ("CHU", "BA"), "CHU x BA", "GUIDE",
            "The Reverse must also change the colour, so baptism needs DR (several Reverses, last of another "
            "colour)."),
@@ -497,7 +497,7 @@ _ALL: Final = (
            "Time-out: 2 cards, not elimination; a stuck player is auto-declared at the limit."),
     Ruling("I-221", (), "base W4 challenge x last card", "PROPOSED",
            "A W4 laid as the last card cannot be a bluff (no card of the colour is left), so no challenge is "
-           "offered (as in file 11); the next player draws 4, counted. Base digit 4 only matters for earlier "
+           "offered (as in official play); the next player draws 4, counted. Base digit 4 only matters for earlier "
            "bluffs."),
     Ruling("I-222", ("PR",), "PR x partners", "PROPOSED",
            "One stock per team."),
@@ -572,7 +572,7 @@ _ALL: Final = (
     Ruling("I-247", ("DR", "DD", "AB"), "AB x DR/DD", "PROPOSED",
            "A card legal by AB may open a group of its face; AB is no grouping mechanism (I-137)."),
     Ruling("I-248", ("V", "DAD", "TRI"), "V x pending draw, TRI, DAD", "PROPOSED",
-           "Time-out: the burden is taken in full (DAD: the server rolls), then the 2 penalty cards; turn over. "
+           "Time-out: the burden is taken in full (DAD: the table rolls), then the 2 penalty cards; turn over. "
            "Otherwise waiting would be the cheapest answer. With armed MS and P or I a pending +2/W4 eliminates "
            "instead (I-002)."),
     Ruling("I-249", ("GT",), "GT x winning without FL", "PROPOSED",
@@ -586,23 +586,23 @@ _ALL: Final = (
            "Playing it does not close the DP window, which lasts until the next player begins. Punished: 2 cards, "
            "so an UNO debt ends and a win (by donation) is undone; the card stays."),
     Ruling("I-253", (), "all rules x other decks, classes", "PROPOSED",
-           "Action card = every card that is no number, wild = every card without a colour (file 10, 1.3). Draw "
+           "Action card = every card that is no number, wild = every card without a colour. Draw "
            "card = one whose effect makes another player draw: draw1, draw2, draw5, wild2, wild4, drawcolour, "
            "dementor, and a written wild with a draw for somebody else. FL, PAA, PAB, I, MS, CON use these "
            "classes; identical = same face and colour on the active side."),
     Ruling("I-254", ("P", "I"), "P, I x other decks", "PROPOSED",
-           "draw1 and draw5 stand where +2 stands, wild2 where W4 stands (P and I lift the 'no stacking' of file "
-           "10, 4.18); amounts add. Searches without a fixed amount (drawcolour, dementor) and written wilds "
+           "draw1 and draw5 stand where +2 stands, wild2 where W4 stands (P and I lift the official 'no "
+           "stacking'); amounts add. Searches without a fixed amount (drawcolour, dementor) and written wilds "
            "neither open a chain nor answer or cancel one. The star sends the whole total to the layer of the "
-           "latest draw card, as in file 10, 4.14."),
+           "latest draw card, as in official play."),
     Ruling("I-255", (), "functions x a face the deck lacks", "PROPOSED",
            "Accepted (CAR or T on 0 with flip112); the rule never acts; hint when the table opens. E, IE act only "
            "on the side that shows their card."),
     Ruling("I-256", (), "all rules x length of a round", "PROPOSED",
-           "The guard of file 11 (section 5, item 6) counts under every code: at max_turns (simulations 10 000) "
+           "The guard of official play counts under every code: at max_turns (simulations 10 000) "
            "the round is treated as blocked. A jump-in and an elimination are turns."),
     Ruling("I-257", (), "presets x codes", "PROPOSED",
-           "A code replaces only the parameters named in file 20, section 8. Where the preset has no W4 challenge, "
+           "A code replaces only the parameters that its rules name. Where the preset has no W4 challenge, "
            "rulings about it are empty; where UNO is automatic, MEM changes the amount and PRE does nothing; where "
            "final_draw is False a winning +2/W4 puts no cards on anybody, but the draws of GT, BA, BACK, DAD and "
            "TRI stay."),
@@ -629,7 +629,7 @@ def rulings_between(chosen: Collection[str]) -> list[Ruling]:
 
 def _meet(ruling: Ruling, chosen: Collection[str]) -> bool:
     """Is a rule of each side of the pair at the table?"""
-    if ruling.pair.endswith(" in one AA group") and "AA" not in chosen:
+    if " in one AA group" in ruling.pair and "AA" not in chosen:
         return False
     sides = [[code for code in ruling.codes if code in _words(side)] for side in ruling.pair.split(" x ")]
     return len(sides) > 1 and all(any(code in chosen for code in side) for side in sides)

@@ -72,6 +72,14 @@ def count_silent_turn(game: Any, seat: int) -> None:
 
 
 @rule
+def end_period_of(game: Any, seat: int) -> None:
+    """The layer is out of the round and has no more turns: the period ends now that play passes the seat."""
+    if game.silence_left > 0 and seat == game.silence_by:
+        game.silence_left = 0
+        game.silence = 0
+
+
+@rule
 def is_total_silence(game: Any, rules: Any) -> bool:
     """Nobody may speak at all: not only certain words, not only laughing."""
     return game.silence != 0 and not rules.silence_words and not rules.silence_laughing

@@ -32,7 +32,7 @@ DOUBT: Final = 19
 OUT: Final = 20
 LATE: Final = 21
 SAY: Final = 22  # argument: how many words
-LAUGH: Final = 23
+LAUGH: Final = 23  # argument: how often
 PRAISE: Final = 24  # argument: a seat
 CRITICISE: Final = 25  # argument: a seat
 SORRY: Final = 26
@@ -72,7 +72,7 @@ ACTION_KINDS: Final[tuple[ActionKind, ...]] = (
     ActionKind("out", "", "Declare that you cannot play while sudden death is armed."),
     ActionKind("late", "", "Your time is up (the table reports it)."),
     ActionKind("say", "number", "You said this many words (the table reports it)."),
-    ActionKind("laugh", "", "You laughed (the table reports it)."),
+    ActionKind("laugh", "number", "You laughed so many times (the table reports it)."),
     ActionKind("praise", "seat", "Pay this seat the compliment you owe."),
     ActionKind("criticise", "seat", "Give this seat the criticism you owe."),
     ActionKind("sorry", "", "You apologised (the table reports it)."),

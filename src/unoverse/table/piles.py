@@ -110,6 +110,14 @@ def draw_cards(game: Any, rules: Any, seat: int, count: int) -> None:
 
 
 @rule
+def draw_until(game: Any, rules: Any, seat: int, low: Any, high: Any) -> None:
+    """The seat draws until a card of this set comes, and keeps all; with no card left the search ends."""
+    card = draw_card(game, rules, seat)
+    while card >= 0 and ((high if card >= 64 else low) & bit(card)) == 0:
+        card = draw_card(game, rules, seat)
+
+
+@rule
 def put_on_discard(game: Any, card: int) -> None:
     game.discard[game.discard_left] = card
     game.discard_left += 1
@@ -151,7 +159,7 @@ def take_out_of_discard(game: Any, card: int) -> bool:
 
 @rule
 def remember_colour(game: Any, card: int, colour: int) -> None:
-    """Notes the colour named for a wild, for the day it is the top card again."""
+    """Notes the colour named for a wild, for the day it is the top card again: two bits, counted from its side's."""
     word, mark = card >> 6, bit(card)
     game.named[word] |= mark
     game.called_low[word] &= ~mark
@@ -164,14 +172,19 @@ def remember_colour(game: Any, card: int, colour: int) -> None:
 
 @rule
 def lying_colour(game: Any, rules: Any, card: int) -> int:
-    """The colour a card has on the discard pile: its own, or the one named for it."""
+    """The colour a card has on the discard pile: its own, or the one named for it.
+
+    For a wild that a Flip has brought up from below nobody has named one: the colour in force stays.
+    """
     colour = rules.card_colour[card]
     if colour != NO_COLOUR:
         return colour
     word, mark = card >> 6, bit(card)
+    if rules.two_sided and (game.named[word] & mark) == 0:
+        return game.colour
     low = 1 if (game.called_low[word] & mark) != 0 else 0
     high = 2 if (game.called_high[word] & mark) != 0 else 0
-    return low + high
+    return rules.first_colour + low + high
 
 
 @rule

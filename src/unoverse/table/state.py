@@ -90,6 +90,7 @@ PILE_STREAM: Final = 0
 HANDS_STREAM: Final = 1
 DICE_STREAM: Final = 2
 POLICY_STREAM: Final = 3
+PAIRS_STREAM: Final = 101  # far from those that drivers use
 
 FAULTS: Final = 8
 """Wrong cards that can still be pointed out; an older one is forgotten when a ninth comes."""
@@ -229,6 +230,9 @@ GAME: Final = np.dtype(
         ("fx_seen_by", np.int16, (SEAT_SLOTS,)),  # to whom each hand was shown, as sets of seats
         ("fx_score", np.int16, (SEAT_SLOTS,)),  # points to be added at the end of the round
         ("fx_lost", np.int8, (SEAT_SLOTS,)),  # turns to be lost
+        # Two-sided cards (engine/flip.py)
+        ("turned", np.int64),  # everything was turned over, and what follows has to read the other side's tables
+        ("partner", np.int8, (MAX_CARDS,)),  # by light card: the number that the card has while the dark side counts
     ],
     align=True,
 )
@@ -248,7 +252,8 @@ SWITCHES: Final = (
     "time_limit", "truce_laps", "hell", "colour_duty", "baptism", "open_pile", "backlash", "clean_finish",
     "silence_rule", "silence_per_word", "silence_laps", "silence_uno", "silence_words", "silence_laughing",
     "sudden_death", "sudden_laps", "sudden_event", "sudden_count", "sudden_number", "doubting", "no_limit", "pride",
-    "count_laps", "house", "first_colour", "two_sided", "stars", "drawcolour_challenge", "discard2_numbers_only", "clean_gifts", "digits_no_finish",
+    "count_laps", "dori", "house", "first_colour", "two_sided", "stars", "drawcolour_challenge", "discard2_numbers_only", "clean_gifts", "digits_no_finish",
+    "discard2_no_effect", "flip_on_flip", "pile_turned_over", "pairing_given", "quiet_tops",
 )  # fmt: skip
 
 # play_after_draw
@@ -293,6 +298,17 @@ SCORE_SINGLE: Final = 0
 SCORE_WINNER_TAKES: Final = 1
 SCORE_OWN: Final = 2  # own_low, elimination and rounds: everybody counts the own hand
 
+SEARCH: Final = 1000
+"""In a sum of cards to draw: one search, which ends with the card that is looked for."""
+
+# turned
+TURNED_IN_PLAY: Final = 1
+TURNED_AT_START: Final = 2
+
+# stars
+STARS_ANSWER: Final = 1  # they only answer draw cards
+STARS_AS_WILDS: Final = 2
+
 # Kinds the pipeline knows by name.
 SKIP: Final = 10
 REVERSE: Final = 11
@@ -319,7 +335,8 @@ RULES: Final = np.dtype(
         ("kind", np.int64, (MAX_CARDS,)),
         ("card_colour", np.int64, (MAX_CARDS,)),
         ("points", np.int64, (MAX_CARDS,)),
-        ("draws", np.int64, (MAX_CARDS,)),  # cards the next player draws
+        ("draws", np.int64, (MAX_CARDS,)),  # cards the next player draws; SEARCH where a search decides
+        ("partner", np.int64, (MAX_CARDS,)),  # where the pairs of a two-sided deck are given: see the game's
         ("function", np.int64, (MAX_CARDS,)),  # what a house rule lets the card do
         ("acts", np.int64, (len(ACTS),)),
         ("die_cards", np.int64, (6,)),  # by what the die shows
@@ -334,6 +351,7 @@ RULES: Final = np.dtype(
         ("finish_set", np.uint64, (2,)),  # never in a play that empties a hand
         ("deck_set", np.uint64, (2,)),
         ("wild_set", np.uint64, (2,)),
+        ("search_set", np.uint64, (2,)),  # what ends the search of a Draw Until
         ("colour_set", np.uint64, (len(COLOURS) + 1, 2)),
         ("kind_set", np.uint64, (len(KINDS), 2)),
         ("face_set", np.uint64, (len(FACES) + 1, 2)),
@@ -405,6 +423,11 @@ VIEW: Final = np.dtype(
         ("can_jump", np.int64),
         ("can_accuse", np.int64),
         ("can_doubt", np.int64),
+        ("side", np.int64),  # 1 while the dark side of a two-sided deck counts
+        ("offered", np.uint64, (2,)),  # cards this seat may lay face down, give away or pick now
+        ("taboo", np.int64),  # 1 + the colour that may not be named, or 0
+        ("claims", np.int64),  # the kinds a card laid face down may be said to be, as a set
+        ("asks", np.int64),  # what a written wild asks for
     ],
     align=True,
 )

@@ -80,10 +80,27 @@ def chosen_rule(value: Any, source: str = "", tags: Mapping[str, Any] = DEFAULT_
     if name not in shipped():
         close = difflib.get_close_matches(name[:40], shipped(), 1, 0.4)
         hint = f' Did you mean "{close[0]}"?' if close else ""
-        raise WrittenRuleError(
-            f'{source}: there is no shipped rule "{value[:40]}".{hint} Rules: {", ".join(shipped())}.'
-        )
+        known = f'no shipped rule "{value[:40]}".{hint} Rules: {", ".join(shipped())}.'
+        raise WrittenRuleError(f"{source}: there is {known}" if source else f"There is {known}")
     return shipped()[name]
+
+
+def typed_rule(text: str) -> Rule:
+    """A rule as somebody types it: a shipped name, a file with one rule, or `file#name` for one of several.
+
+    Only for people at their own machine: a rule code from elsewhere never makes us open a file.
+    """
+    path, _, name = text.partition("#")
+    if not path.lower().endswith((".toml", ".json")):
+        return chosen_rule(text)
+    rules = load_rules(path)
+    if not name:
+        return _only(rules, Path(path).name)
+    found = [rule for rule in rules if rule.name == name]
+    if not found:
+        names = ", ".join(rule.name for rule in rules)
+        raise WrittenRuleError(f'{Path(path).name}: there is no rule "{name[:40]}"; there are {names}.')
+    return found[0]
 
 
 def _only(rules: tuple[Rule, ...], source: str) -> Rule:

@@ -80,6 +80,11 @@ def read_rule(data: Any, source: str = "", tags: Mapping[str, Any] = DEFAULT_TAG
     return rules[0]
 
 
+def read_tag(value: Any, name: str = "tag") -> Predicate:
+    """What a tag of a deck stands for; it may not speak of other tags."""
+    return _read_predicate(value, _Place(name, {}))
+
+
 def _contents(file: Path) -> str:
     """The text of a file, if it is not too long to be a rule."""
     try:

@@ -38,6 +38,11 @@ class Rule(NamedTuple):
         texts = dict(self.text)
         return texts.get(language) or texts.get("en") or next(iter(texts.values()), self.name)
 
+    @property
+    def makes_others_draw(self) -> bool:
+        """Is it a draw card for the house rules (spec 21, I-253): does a step let somebody else draw?"""
+        return any(_makes_others_draw(step) for step in self.steps)
+
     def to_data(self) -> dict[str, Any]:
         """The rule as it would be written in JSON, defaults filled in."""
         text = {"text": dict(self.text)} if self.text else {}
@@ -46,6 +51,11 @@ class Rule(NamedTuple):
     def to_json(self) -> str:
         """The rule on one line."""
         return json.dumps(self.to_data(), ensure_ascii=False, separators=(",", ":"))
+
+
+def _makes_others_draw(step: Step) -> bool:
+    draws = step.do in ("draw", "draw_until", "hand_to") and step.who != "self"
+    return draws or any(_makes_others_draw(inner) for inner in step.then)
 
 
 def step_data(step: Step) -> dict[str, Any]:

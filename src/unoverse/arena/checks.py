@@ -1,0 +1,235 @@
+"""Plays rounds like `batch` and checks each of them: every action allowed, the table sound, an end in sight.
+
+A round that breaks a promise stops there; its result says which, and in which step, so that it can be played again.
+Besides, `acted` notes which house rules had a hand in the round.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from unoverse.arena.batch import deal, note_result, take_back_wrong_jump
+from unoverse.arena.evidence import BY_RESULT, evidence_of, note_before
+from unoverse.arena.moments import is_wrong_jump, next_action, see, start_moments
+from unoverse.backend import entry, popcount, rule
+from unoverse.bots.luck import luck_of
+from unoverse.bots.reactions import NOTHING
+from unoverse.engine.legal import OK, refusal
+from unoverse.engine.step import go_on_after_flip, step
+from unoverse.table.actions import (
+    ACTION_KINDS,
+    ARGUMENTS,
+    CATCH,
+    LATE,
+    PLAY,
+    UNO,
+)
+from unoverse.table.chance import random_word
+from unoverse.table.hands import bit, hand_size
+from unoverse.table.plays import card_in
+from unoverse.table.seats import contains
+from unoverse.table.state import (
+    OVER,
+    POLICY_STREAM,
+    SEAT_SLOTS,
+    TURN,
+)
+
+# What can be wrong.
+FINE: Final = 0
+ILLEGAL: Final = 1
+CARD_LOST: Final = 2
+CARD_TWICE: Final = 3
+PILES_DIFFER: Final = 4
+BAD_CALLS: Final = 5
+BAD_ACTOR: Final = 6
+BAD_NUMBERS: Final = 7
+VIEW_DIFFERS: Final = 8
+STUCK: Final = 9
+ENDLESS: Final = 10
+FAULT_NAMES: Final = (
+    "", "a bot did what it may not", "a card is gone", "a card lies in two places",
+    "the discard pile and its set differ",
+    "a call for a hand that is not one card",
+    "nobody is asked, or somebody who is out", "a number that cannot be",
+    "a card that is shown as playable is refused", "nobody may do anything", "the round does not end",
+)  # fmt: skip
+
+CHECKED: Final = np.dtype(
+    [
+        ("winner", np.int64),
+        ("ending", np.int64),
+        ("turns", np.int64),
+        ("steps", np.int64),
+        ("points", np.int64),
+        ("dealer", np.int64),
+        ("acted", np.int64),
+        ("fault", np.int64),
+        ("seat", np.int64),  # who acted last
+        ("action", np.int64),
+        ("evidence", np.int64),  # house rules that acted, by their place in the catalogue
+    ],
+    align=True,
+)
+
+MOST_STEPS: Final = 64
+"""Actions a turn takes at most, over a whole round: more means that it goes round in circles."""
+
+_WIDE = {"": 1, "seat": SEAT_SLOTS}
+WIDTHS = tuple(_WIDE.get(kind.argument, ARGUMENTS) for kind in ACTION_KINDS)
+"""How many arguments of each kind are worth asking about."""
+
+
+@entry
+def play_checked(
+    games: Any,
+    views: Any,
+    moments: Any,
+    marks: Any,
+    rules: Any,
+    people: Any,
+    bots: Any,
+    first_seed: int,
+    race: int,
+    every: int,
+    shown: Any,
+    results: Any,
+) -> None:
+    """Plays and checks one round for every result; the dear checks come with every `every`-th action and at the end."""
+    for n in range(len(results)):
+        deal(games[0], rules, first_seed + n, len(bots), shown)
+        start_moments(games[0], people[0], moments[0])
+        results[n].evidence = 0
+        results[n].fault = FINE
+        play(games[0], views[0], moments[0], marks[0], rules, people[0], bots, race, every, results[n])
+        note_result(games[0], rules[games[0].side], results[n])
+        if games[0].winner >= 0:
+            results[n].evidence |= BY_RESULT
+
+
+@rule
+def play(
+    game: Any, view: Any, moment: Any, mark: Any, sides: Any, people: Any, bots: Any, race: int, every: int, result: Any
+) -> None:
+    """One round, until it ends or something is wrong."""
+    seed = random_word(int(game.seed), POLICY_STREAM, 0)
+    asked, steps = 0, 0
+    limit = MOST_STEPS * (sides[0].max_turns + MOST_STEPS)
+    while game.phase != OVER and result.fault == FINE:
+        rules = sides[game.side]
+        asked += 1
+        seat, action = next_action(game, view, moment, rules, people, bots, race, luck_of(seed, asked))
+        if asked > limit:
+            result.fault = ENDLESS
+        if action == NOTHING:
+            continue
+        steps += 1
+        result.seat, result.action, result.steps = seat, action, steps
+        note_before(game, rules, mark)
+        if is_wrong_jump(game, rules, action):
+            take_back_wrong_jump(game, rules, seat)
+        elif refusal(game, rules, seat, action) != OK:
+            result.fault = ILLEGAL
+        else:
+            step(game, rules, seat, action)
+            if not game.turned:
+                result.evidence |= evidence_of(game, rules, mark, moment, seat, action)
+        rules = sides[game.side]
+        if game.turned:
+            go_on_after_flip(game, rules)
+        if result.fault == FINE and (steps % every == 0 or game.phase == OVER):
+            result.fault = first_fault(game, rules, view)
+
+
+# What must be true of every table at every moment
+
+
+@rule
+def first_fault(game: Any, rules: Any, view: Any) -> int:
+    fault = fault_of_cards(game, rules)
+    if fault == FINE:
+        fault = fault_of_calls(game)
+    if fault == FINE:
+        fault = fault_of_numbers(game, rules)
+    if fault == FINE and game.phase != OVER:
+        fault = fault_of_offers(game, rules, view)
+    return fault
+
+
+@rule
+def fault_of_cards(game: Any, rules: Any) -> int:
+    """Every physical card lies in exactly one place, and the discard pile is what its set says."""
+    low, high, count = game.hidden[0], game.hidden[1], popcount(game.hidden[0]) + popcount(game.hidden[1])
+    for seat in range(SEAT_SLOTS):
+        low |= game.hands[seat, 0]
+        high |= game.hands[seat, 1]
+        count += hand_size(game, seat)
+    for place in range(game.pile_left):
+        low, high = united(low, high, int(game.pile[place]))
+    discards_low, discards_high = low & ~low, high & ~high
+    for place in range(game.discard_left):
+        low, high = united(low, high, int(game.discard[place]))
+        discards_low, discards_high = united(discards_low, discards_high, int(game.discard[place]))
+    count += game.pile_left + game.discard_left
+    if low != rules.deck_set[0] or high != rules.deck_set[1]:
+        return CARD_LOST
+    if count != rules.deck_cards:
+        return CARD_TWICE
+    if discards_low != game.discards[0] or discards_high != game.discards[1]:
+        return PILES_DIFFER
+    return FINE
+
+
+@rule
+def united(low: Any, high: Any, card: int) -> Any:
+    """The set with one card more."""
+    if card < 64:
+        return low | bit(card), high
+    return low, high | bit(card)
+
+
+@rule
+def fault_of_calls(game: Any) -> int:
+    """Only who holds exactly one card and is in the round has called or owes a call, and nobody both."""
+    if game.owed & game.called or (game.owed | game.called) & game.out:
+        return BAD_CALLS
+    for seat in range(game.seats):
+        if contains(game.owed | game.called, seat) and hand_size(game, seat) != 1:
+            return BAD_CALLS
+    return FINE
+
+
+@rule
+def fault_of_numbers(game: Any, rules: Any) -> int:
+    over = game.phase == OVER
+    if over != (game.actor < 0) or (not over and (game.actor >= game.seats or contains(game.out, game.actor))):
+        return BAD_ACTOR
+    if game.pending < 0 or game.rolls < 0 or game.trinity < 0 or game.gifts < 0 or game.fx_count < 0:
+        return BAD_NUMBERS
+    if (game.direction != 1 and game.direction != -1) or game.turns > rules.max_turns + 1 + game.seats:
+        return BAD_NUMBERS
+    if not (0 <= game.turn < game.seats and 0 <= game.top < rules.deck_cards and game.play_left >= 0):
+        return BAD_NUMBERS
+    if game.pending > 0 and game.phase == TURN:
+        return BAD_NUMBERS
+    return FINE
+
+
+@rule
+def fault_of_offers(game: Any, rules: Any, view: Any) -> int:
+    """Whoever is asked can do something, and every card that is shown as playable may be played."""
+    seat = game.actor
+    see(game, rules, seat, view)
+    for card in range(rules.deck_cards):
+        if card_in(card, view.playable[0], view.playable[1]):
+            if refusal(game, rules, seat, PLAY * ARGUMENTS + rules.face[card]) != OK:
+                return VIEW_DIFFERS
+    for kind in range(len(WIDTHS)):
+        if kind == UNO or kind == CATCH or kind == LATE:
+            continue
+        for argument in range(WIDTHS[kind]):
+            if refusal(game, rules, seat, kind * ARGUMENTS + argument) == OK:
+                return FINE
+    return STUCK

@@ -1,0 +1,172 @@
+"""Decisions that only house rules and written wilds ask for: groups, gifts, face-down cards, claims, windows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from unoverse.backend import popcount, rule
+from unoverse.bots.catalogue import B0, B1, B2
+from unoverse.bots.continuity import longest_opponent, shortest_opponent
+from unoverse.bots.luck import CARD, STOPPING, any_of, throw
+from unoverse.bots.mood import BLUFFS, DOUBTFUL, SUSPICIOUS
+from unoverse.bots.novice import cards_of_colour
+from unoverse.bots.random_player import any_target
+from unoverse.cards.decks import MAX_CARDS
+from unoverse.table.actions import ACCUSE, ARGUMENTS, DONE, DOUBT, PASS, TARGET
+from unoverse.table.hands import ONE, lowest, nth
+from unoverse.table.seats import contains
+from unoverse.table.state import F_CAROUSEL, F_DONATE, F_SWAP, FOR_GIFT, FOR_SWAP, FOR_SWAP_CARD
+
+NOTHING = -1
+SINGLE_CARD_COSTS = 2
+GIFT = 2
+NEARLY_OUT = 2
+
+
+# Calls
+
+
+@rule
+def is_call_due(view: Any, rules: Any, bot: int, card: int) -> bool:
+    """Would this card leave one in the hand, and is it wise to say so?"""
+    if contains(view.announced, view.seat):
+        return False
+    left = view.sizes[view.seat] - 1
+    function = rules.function[card]
+    if function == F_CAROUSEL or function == F_SWAP:
+        return False
+    if function == F_DONATE:
+        left -= min(left, GIFT)
+    return left == 1 and (bot != B2 or is_worth_a_word(view, rules))
+
+
+@rule
+def is_worth_a_word(view: Any, rules: Any) -> bool:
+    """In total silence the call costs as many cards as being caught, and nobody may have noticed."""
+    total_silence = view.silence != 0 and not rules.silence_words and not rules.silence_laughing
+    return not total_silence or rules.silence_uno != 0 or rules.uno_penalty > SINGLE_CARD_COSTS
+
+
+# Groups
+
+
+@rule
+def next_of_group(view: Any, rules: Any, bot: int, luck: int) -> int:
+    """The card that joins the play; NOTHING to stop."""
+    low, high = view.playable[0], view.playable[1]
+    count = popcount(low) + popcount(high)
+    if count == 0:
+        return NOTHING
+    if bot == B2:
+        return closing_card(view, rules, low, high, luck)
+    if bot == B0 and view.can_stop and throw(luck, STOPPING, count + 1) == 0:
+        return NOTHING
+    return any_of(low, high, luck)
+
+
+@rule
+def closing_card(view: Any, rules: Any, low: Any, high: Any, luck: int) -> int:
+    """Lays all it can, its rarest colours first, so that the one it holds most of comes last; wilds only if it must."""
+    plain_low, plain_high = low & ~rules.wild_set[0], high & ~rules.wild_set[1]
+    goes_out = popcount(low) + popcount(high) == view.sizes[view.seat]
+    if (plain_low | plain_high) == 0 and view.can_stop and not goes_out:
+        return NOTHING
+    if (plain_low | plain_high) == 0:
+        return any_of(low, high, luck)
+    best, fewest = NOTHING, MAX_CARDS
+    for word in range(2):
+        cards = plain_high if word else plain_low
+        while cards != 0:
+            card = 64 * word + lowest(cards)
+            cards &= cards - ONE
+            count = cards_of_colour(view, rules, rules.card_colour[card])
+            if count < fewest:
+                best, fewest = card, count
+    return best
+
+
+# Cards given away, put down or picked
+
+
+@rule
+def card_to_lose(view: Any, rules: Any, bot: int, luck: int) -> int:
+    """A card of those offered: any; the novice keeps wilds; Continuity parts with the dearest of its rarest colour."""
+    low, high = view.offered[0], view.offered[1]
+    plain_low, plain_high = low & ~rules.wild_set[0], high & ~rules.wild_set[1]
+    if bot == B0 or (plain_low | plain_high) == 0:
+        return any_of(low, high, luck)
+    if bot == B1:
+        return any_of(plain_low, plain_high, luck)
+    best, worst = NOTHING, -MAX_CARDS * MAX_CARDS
+    for word in range(2):
+        cards = plain_high if word else plain_low
+        while cards != 0:
+            card = 64 * word + lowest(cards)
+            cards &= cards - ONE
+            value = rules.points[card] - MAX_CARDS * cards_of_colour(view, rules, rules.card_colour[card])
+            if value > worst:
+                best, worst = card, value
+    return best
+
+
+@rule
+def card_to_pick(view: Any, rules: Any, bot: int, luck: int) -> int:
+    """A card of the own hand that goes, or one of another hand that comes: then a wild, if there is one."""
+    own = (view.offered[0] & ~view.hand[0]) | (view.offered[1] & ~view.hand[1]) == 0
+    if own or bot == B0:
+        return card_to_lose(view, rules, bot, luck)
+    wild = any_of(view.offered[0] & rules.wild_set[0], view.offered[1] & rules.wild_set[1], luck)
+    return wild if wild >= 0 else any_of(view.offered[0], view.offered[1], luck)
+
+
+@rule
+def lies(view: Any, mood: int) -> bool:
+    """Would it lay a card face down that does not fit? If it is in the mood, has nothing to lose, or has said UNO."""
+    if (view.offered[0] | view.offered[1]) == 0:
+        return False
+    return mood & BLUFFS != 0 or view.armed != 0 or contains(view.announced, view.seat)
+
+
+@rule
+def claimed_kind(view: Any, luck: int) -> int:
+    """Any of the answers that the card may be said to be."""
+    kinds = np.uint64(view.claims)
+    return nth(kinds, throw(luck, CARD, popcount(kinds)))
+
+
+# Whom
+
+
+@rule
+def house_target(view: Any, rules: Any, bot: int, luck: int) -> int:
+    """A hand to exchange with or to look into, or somebody to give cards to."""
+    optional = view.asking != FOR_GIFT and (view.asking != FOR_SWAP_CARD or rules.swap_optional != 0)
+    if bot != B2:
+        return target_or_pass(any_target(view, rules, luck, optional))
+    if view.asking == FOR_SWAP or (view.asking == FOR_SWAP_CARD and optional):
+        return target_or_pass(shortest_opponent(view, rules, view.sizes[view.seat]))
+    shortest = shortest_opponent(view, rules, MAX_CARDS)
+    if view.asking == FOR_GIFT and view.sizes[shortest] > NEARLY_OUT:
+        return target_or_pass(longest_opponent(view, rules))
+    return target_or_pass(shortest)
+
+
+@rule
+def target_or_pass(target: int) -> int:
+    return TARGET * ARGUMENTS + target if target >= 0 else PASS * ARGUMENTS
+
+
+# Before a play counts
+
+
+@rule
+def let_stand_or_object(view: Any, rules: Any, bot: int, mood: int) -> int:
+    """Accuses or doubts as it feels; when the play would end the round, Continuity has nothing to lose by it."""
+    ends = bot == B2 and view.sizes[view.play_by] == 0
+    if view.can_accuse and bot != B0 and (ends or mood & SUSPICIOUS):
+        return ACCUSE * ARGUMENTS
+    if view.can_doubt and bot != B0 and (ends or mood & DOUBTFUL):
+        return DOUBT * ARGUMENTS
+    return DONE * ARGUMENTS

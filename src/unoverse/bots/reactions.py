@@ -1,0 +1,101 @@
+"""What a bot says and does out of turn: calls, catches, jump-ins, compliments, accusations, doubts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.bots.catalogue import B0, B1, B2
+from unoverse.bots.house_decisions import is_call_due, is_worth_a_word
+from unoverse.bots.mood import DOUBTFUL, DREAMY, FORGETFUL, SUSPICIOUS
+from unoverse.bots.novice import notices_offence, notices_own_card
+from unoverse.bots.random_player import is_opponent
+from unoverse.engine.legal import between_decisions
+from unoverse.rules.compliments import BLAME_DEBTS, MOST, place_of
+from unoverse.table.actions import ACCUSE, ARGUMENTS, CATCH, CRITICISE, DOUBT, JUMP, PRAISE, UNO
+from unoverse.table.seats import are_partners, contains
+from unoverse.table.state import WINDOW
+
+NOTHING = -1
+"""No reaction."""
+
+
+@rule
+def react(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+    """What the seat says or does although it is not asked; NOTHING if nothing comes to its mind."""
+    if view.owed:
+        action = speak_of_one_card(view, rules, bot, luck, mood)
+        if action != NOTHING:
+            return action
+    return react_to_house_rules(view, rules, bot, mood) if rules.house else NOTHING
+
+
+@rule
+def speak_of_one_card(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+    """While a call is owed: its own UNO, or a catch."""
+    if contains(view.owed, view.seat):
+        return call_own_card(view, rules, bot, luck, mood)
+    offender = first_offender(view, rules)
+    if offender < 0 or bot == B0 or (bot == B1 and not notices_offence(luck)):
+        return NOTHING
+    if mood & DREAMY or not between_decisions(view):
+        return NOTHING
+    return CATCH * ARGUMENTS + offender
+
+
+@rule
+def call_own_card(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+    if mood & FORGETFUL or (bot == B2 and rules.house and not is_worth_a_word(view, rules)):
+        return NOTHING
+    if bot != B1 or notices_own_card(view, rules, luck):
+        return UNO * ARGUMENTS
+    return NOTHING
+
+
+@rule
+def first_offender(view: Any, rules: Any) -> int:
+    """The first opponent who owes a call; nobody gives a partner away."""
+    for seat in range(view.seats):
+        if contains(view.owed, seat) and is_opponent(view, rules, seat):
+            return seat
+    return -1
+
+
+@rule
+def react_to_house_rules(view: Any, rules: Any, bot: int, mood: int) -> int:
+    """A card laid out of turn, a compliment paid, a lie or a needless draw pointed out."""
+    if view.debts:
+        return pay_debt(view)
+    if view.can_jump and likes_to_jump(view, rules, bot):
+        return jump_in(view, rules, bot, mood)
+    if bot == B0 or view.phase == WINDOW:
+        return NOTHING
+    if view.can_accuse and mood & SUSPICIOUS:
+        return ACCUSE * ARGUMENTS
+    return DOUBT * ARGUMENTS if view.can_doubt and mood & DOUBTFUL else NOTHING
+
+
+@rule
+def likes_to_jump(view: Any, rules: Any, bot: int) -> bool:
+    """A card less is good; but jumping in on the partner gives the turn away, unless it ends the round."""
+    on_partner = view.top_by != view.seat and are_partners(view, rules, view.seat, view.top_by)
+    return bot != B2 or not on_partner or view.sizes[view.seat] == 1
+
+
+@rule
+def jump_in(view: Any, rules: Any, bot: int, mood: int) -> int:
+    """The identical card; UNO comes first where one card is left after it."""
+    if mood & FORGETFUL == 0 and is_call_due(view, rules, bot, view.top):
+        return UNO * ARGUMENTS
+    return JUMP * ARGUMENTS + rules.face[view.top]
+
+
+@rule
+def pay_debt(view: Any) -> int:
+    """The first compliment or criticism that is due."""
+    for creditor in range(view.seats):
+        if (view.debts >> place_of(creditor, 0)) & MOST:
+            return PRAISE * ARGUMENTS + creditor
+        if (view.debts >> place_of(creditor, BLAME_DEBTS)) & MOST:
+            return CRITICISE * ARGUMENTS + creditor
+    return NOTHING

@@ -1,0 +1,95 @@
+"""Teaches numba to translate inner functions without optimising them one by one.
+
+numba optimises and assembles every function on its own and again inside each of its callers. Here an inner function
+stays as translated, and the entry point that needs it links it with all that it calls and optimises the whole once.
+This uses numba's inner classes; unoverse.backend does without where they are not to be had.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import _dynfunc
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder, _LowerResult
+from numba.core.compiler_machinery import register_pass
+from numba.core.typed_passes import NativeLowering
+
+
+class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of one inner function, as translated."""
+
+    def finalize(self) -> None:
+        self._raise_if_finalized()
+        self._finalized = True
+
+    def _get_module_for_linking(self) -> Any:
+        """The function together with everything it calls, for the entry point."""
+        if self._shared_module is None:
+            self._ensure_finalized()
+            self._shared_module = self._linked()
+        return self._shared_module
+
+    def _linked(self) -> Any:
+        inner, other = self._callees()
+        module = self._final_module.clone()
+        for library in inner:
+            module.link_in(library._final_module, preserve=True)
+        # After their callers: a function that nobody has asked for yet would be dropped.
+        for library in other:
+            module.link_in(library._get_module_for_linking(), preserve=True)
+        for function in module.functions:
+            if not function.is_declaration and function.linkage.name == "external":
+                function.linkage = "linkonce_odr"
+        return module
+
+    def _callees(self) -> tuple[list[Any], list[Any]]:
+        """All libraries that this one reaches: inner ones, and those that numba finished itself."""
+        inner: dict[int, Any] = {id(self): self}
+        other: dict[int, Any] = {}
+        waiting: list[Any] = [self]
+        while waiting:
+            for library in waiting.pop()._linking_libraries:
+                if id(library) in inner or id(library) in other:
+                    continue
+                if isinstance(library, InnerLibrary):
+                    inner[id(library)] = library
+                    waiting.append(library)
+                else:
+                    other[id(library)] = library
+        del inner[id(self)]
+        return list(inner.values()), list(other.values())
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class InnerLowering(NativeLowering):  # type: ignore[misc]
+    """Translates an inner function and leaves it at that."""
+
+    _name = "inner_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = InnerLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        state.flags.no_compile = True
+        super().run_pass(state)
+        made = state["cr"]
+        name = made.fndesc.qualname.rpartition(".")[2]
+        # Stands for the function where numba wants a Python object; nobody ever calls it.
+        stub = _dynfunc.make_function(
+            made.fndesc.lookup_module(), name, "inner function", 0, made.env, (state.library,)
+        )
+        state.targetctx.insert_user_function(stub, made.fndesc, [state.library])
+        state["cr"] = _LowerResult(made.fndesc, made.call_helper, cfunc=stub, env=made.env)
+        state.library._ensure_finalized()
+        return True
+
+
+class InnerCompiler(CompilerBase):  # type: ignore[misc]
+    """numba's own passes, with the last one replaced."""
+
+    def define_pipelines(self) -> list[Any]:
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.passes = [(InnerLowering if one is NativeLowering else one, about) for one, about in passes.passes]
+        passes._finalized = False
+        passes.finalize()
+        return [passes]
