@@ -17,6 +17,7 @@ from unoverse.rules.house import COLOURED_CARD, TABLE, WORDS, RuleParameter
 from unoverse.rules.parameters import PARAMETERS
 
 SEATS = range(2, 11)
+MOST_TURNS = (150, 300, 300, 500, 500, 500, 1000, 1000, 1000, 10_000)
 CLUMSY = People(
     think_ms=3500.0, p_wrong_cut=0.02, p_slap_asleep=0.2, p_forget_uno=0.3, p_talk=0.1, p_word=0.1, p_laugh=0.1,
     p_forget_praise=0.4, p_apology=0.2, p_bluff=0.4, p_accuse=0.2, p_dp=0.2,
@@ -113,6 +114,8 @@ def _with_changes(rules: Rules, rng: random.Random, seats: int) -> Rules:
         changes["deck"] = rng.choice(list(DECKS))
     if rng.random() < 0.5:
         changes["wrong_play"] = "forbid"
+    # Some houses hardly ever end a round by themselves: mostly the guard comes soon, so that there is time for others.
+    changes["max_turns"] = rng.choice(MOST_TURNS)
     mended = _mended(rules, changes, seats)
     replaced = replaced_parameters(rules.house)
     return rules.replace(**{name: value for name, value in mended.items() if name not in replaced})
@@ -123,7 +126,7 @@ def random_people(rng: random.Random) -> People:
 
 
 def random_house_table(number: int, most: int = len(CATALOGUE)) -> RandomTable:
-    """Table `number` of a long run: always the same one."""
+    """Table `number` of a long run: always the same one. Its house has at most `most` rules."""
     rng = random.Random(f"table {number}")
     seats = rng.choice(SEATS)
     rules = random_rules(rng, seats, most)

@@ -10,12 +10,11 @@ import numpy as np
 import pytest
 
 from unoverse import Game, IllegalAction, Match, Rules, position
-from unoverse.engine import pipeline
 from unoverse.engine.load import Record, engine
 from unoverse.game.action import seat_letter, seat_number
 from unoverse.game.events import cards_of
 from unoverse.game.scoring import RoundResult, Standing
-from unoverse.table import chance
+from unoverse.table import chance, hand_moves
 from unoverse.table.state import GAME, HANDS_STREAM, SEAT_SLOTS
 
 M18 = Rules.preset("mattel-2018-pt")
@@ -133,7 +132,7 @@ def moves(game: Game, seat: str) -> set[str]:
 
 def honest(game: Game, seat: str) -> set[str]:
     """The cards a seat may lay without bluffing."""
-    return {game.rules.deck[card] for card in cards_of(game.view(seat).record["honest"][0])}
+    return {game.faces[card] for card in cards_of(game.view(seat).record["honest"][0])}
 
 
 def owed(game: Game) -> str:
@@ -154,6 +153,6 @@ def result(game: Game, players: tuple[int, ...] | None = None) -> RoundResult:
 def shuffled_pool(game: Game) -> list[str]:
     """What all hands together look like once they will be shuffled, while the colour is still to be named."""
     record: Any = Record(game.copy()._games[0])
-    length = pipeline.gather_hands(record)
+    length = hand_moves.gather(record)
     chance.shuffle(record, HANDS_STREAM, record.pile, record.pile_left, length)
     return [game.rules.deck[card] for card in record.pile[record.pile_left : record.pile_left + length]]

@@ -13,13 +13,14 @@ from tests.spec.helpers import called, cur, do, hand, moves, owed, refused, size
 
 from unoverse import Game, Rules, position
 from unoverse.game.action import seat_letter, seat_number
+from unoverse.game.speech import hear, reports
 from unoverse.rules.die import SIDES
 from unoverse.table.chance import random_word
 from unoverse.table.state import DICE_STREAM
 
 __all__ = [
-    "called", "cur", "do", "gains", "hand", "illegal", "is_out", "may_jump", "moves", "offers", "owed", "refused",
-    "rules", "seed_rolling", "size", "table",
+    "called", "cur", "do", "gains", "hand", "hands_of", "illegal", "is_out", "may_jump", "moves", "offers", "owed",
+    "refused", "rules", "seed_rolling", "size", "table", "writes",
 ]  # fmt: skip
 
 MOST_SEEDS = 20_000
@@ -70,6 +71,13 @@ def gains(game: Game, *steps: str) -> dict[str, int]:
     return {seat: cards for seat, cards in grown.items() if cards}
 
 
+def writes(game: Game, seat: str, text: str) -> dict[str, int]:
+    """Somebody writes in the chat: what the table hears is reported. Answers by how many cards each hand has grown."""
+    silence_on = bool(game.raw["silence"])
+    heard = hear(text, game.rules.house, silence_on)
+    return gains(game, *(f"{seat} {report}" for report in reports(heard, game.rules.house, silence_on)))
+
+
 def illegal(game: Game, step: str, reason: str) -> None:
     """The step is neither offered nor accepted, for this reason, and nothing at all has changed."""
     assert not offers(game, step)
@@ -77,6 +85,10 @@ def illegal(game: Game, step: str, reason: str) -> None:
 
 
 # Then
+
+
+def hands_of(game: Game) -> dict[str, str]:
+    return {seat_letter(seat): hand(game, seat_letter(seat)) for seat in range(game.seats)}
 
 
 def offers(game: Game, step: str) -> bool:

@@ -77,7 +77,7 @@ def test_H_174_barred_cards_do_not_end_a_run(backend: str) -> None:
 
     assert gains(game, "A draw") == {"A": 3}
     assert moves(game, "A") == {"R6"}
-    illegal(game, "A RS", "peace")
+    illegal(game, "A RS", "not_the_drawn_card")
     do(game, "A R6")
 
     assert (hand(game, "A"), cur(game)) == ("RS G1 W", "B")

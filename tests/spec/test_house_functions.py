@@ -10,6 +10,7 @@ from tests.spec.house import (
     do,
     gains,
     hand,
+    hands_of,
     illegal,
     is_out,
     moves,
@@ -18,12 +19,13 @@ from tests.spec.house import (
     seed_rolling,
     size,
     table,
+    writes,
 )
 
 from unoverse import Game
 from unoverse.game.action import seat_letter
 from unoverse.game.clock import DISCARD, SLAP_OVER, Moment, is_late
-from unoverse.game.speech import Compliments, hear, reports
+from unoverse.game.speech import Compliments
 
 PARTNERS = {"teams": "partners"}
 
@@ -36,13 +38,6 @@ def silent(backend: str, code: str, hands: dict[str, str] | None = None, top: st
     game = table(backend, code, hands or {"A": "R9 G1 G2", "B": "R8 Y1 Y2"}, top, turn)
     game.raw["silence"] = 1
     return game
-
-
-def writes(game: Game, seat: str, text: str) -> dict[str, int]:
-    """Somebody writes in the chat: what the table hears is reported. Answers which hands have grown."""
-    silence_on = bool(game.raw["silence"])
-    heard = hear(text, game.rules.house, silence_on)
-    return gains(game, *(f"{seat} {report}" for report in reports(heard, game.rules.house, silence_on)))
 
 
 def test_H_263_who_writes_words_while_it_is_silent_draws_two(backend: str) -> None:
@@ -157,10 +152,6 @@ def test_H_276_a_seven_in_an_arithmetic_group_counts(backend: str) -> None:
 
 
 # Carousel
-
-
-def hands_of(game: Game) -> dict[str, str]:
-    return {seat_letter(seat): hand(game, seat_letter(seat)) for seat in range(game.seats)}
 
 
 FOUR = {"A": "R0 G1 G2", "B": "Y1 Y2 Y3", "C": "B1 B2 B3", "D": "G7 G8 G9"}
@@ -449,6 +440,12 @@ def test_H_308_who_pays_no_compliment_draws_a_card(backend: str) -> None:
     assert debts(game) == "D"
     assert gains(game, "D late") == {"D": 1}
     assert debts(game) == ""
+
+    until_the_turn = table(backend, "E", {"A": "G5 G1 G2", "B": "G3 Y1 Y2", "C": "G4 Y3 Y4", "D": "G6 Y5 Y6"}, "G9")
+    do(until_the_turn, "A G5", "B praise A", "C praise A", "B G3", "C G4")
+    assert debts(until_the_turn) == "D"
+    do(until_the_turn, "D G6")
+    assert (size(until_the_turn, "D"), debts(until_the_turn)) == (3 - 1 + 1, "")
 
 
 def test_H_309_only_the_green_five_asks_for_compliments(backend: str) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.spec.house import cur, do, gains, hand, illegal, moves, owed, refused, size, table
+from tests.spec.house import cur, do, gains, hand, illegal, moves, owed, refused, size, table, writes
 
 from unoverse import Game, position
-from unoverse.game.speech import hear, reports
 
 # Doubting a draw
 
@@ -133,12 +132,6 @@ def test_H_371_who_has_won_cannot_be_punished(backend: str) -> None:
 
 
 # Pride
-
-
-def writes(game: Game, seat: str, text: str) -> dict[str, int]:
-    """Somebody writes in the chat: what the table hears is reported. Answers which hands have grown."""
-    heard = hear(text, game.rules.house, silence_on=False)
-    return gains(game, *(f"{seat} {report}" for report in reports(heard, game.rules.house, silence_on=False)))
 
 
 def test_H_372_an_apology_costs_two(backend: str) -> None:

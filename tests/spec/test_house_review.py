@@ -8,6 +8,7 @@ from tests.spec.house import (
     do,
     gains,
     hand,
+    hands_of,
     illegal,
     is_out,
     may_jump,
@@ -22,7 +23,7 @@ from tests.spec.house import (
 )
 
 from unoverse import Game
-from unoverse.game.action import Action, seat_letter
+from unoverse.game.action import Action
 from unoverse.game.clock import DISCARD, Message, Moment, in_order, is_late
 
 # Sudden death and draw cards
@@ -215,10 +216,6 @@ def test_H_411_the_roll_comes_first_and_then_the_three(backend: str) -> None:
     assert moves(game, "B") == {"R9", "accept"}
     assert gains(game, "B accept") == {"B": 3}
     assert cur(game) == "C"
-
-
-def hands_of(game: Game) -> dict[str, str]:
-    return {seat_letter(seat): hand(game, seat_letter(seat)) for seat in range(game.seats)}
 
 
 def test_H_412_swap_and_carousel_act_in_the_order_laid(backend: str) -> None:

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.arena.checks import CHECKED, FAULT_NAMES
+from unoverse.arena.checks import FAULT_NAMES, FINDING
 from unoverse.arena.evidence import MARK
 from unoverse.arena.moments import MOMENT
 from unoverse.arena.people import People, people_record
-from unoverse.arena.results import RACES
+from unoverse.arena.results import RACES, RESULT
 from unoverse.arena.simulate import seated
 from unoverse.engine.load import default_backend, entries
 from unoverse.game.action import Action
@@ -22,6 +22,8 @@ from unoverse.rules.catalogue import CATALOGUE
 from unoverse.table.state import BLOCKED, GAME, SEAT_SLOTS, VIEW
 
 CODES = tuple(CATALOGUE)
+CHECKED = np.dtype([(name, np.int64) for name in (*(RESULT.names or ()), *(FINDING.names or ()))])
+"""What came out of a round, and what was found in it."""
 
 
 class Line(NamedTuple):
@@ -51,12 +53,16 @@ def play_checked(
     bots = np.array([bot.number for bot in seated(line.bots, len(line.bots))], np.int64)
     record = line.record.view()
     record.flags.writeable = False
-    results = np.zeros(rounds, CHECKED)
+    results, findings = np.zeros(rounds, RESULT), np.zeros(rounds, FINDING)
     space = np.zeros(1, GAME), np.zeros(1, VIEW), np.zeros(1, MOMENT), np.zeros(1, MARK)
     shown, race = np.zeros(SEAT_SLOTS, np.int64), RACES.index(line.race)
     play = entries("unoverse.arena.checks", backend or default_backend()).play_checked
-    play(*space, record, people_record(line.people), bots, seed, race, every, shown, results)
-    return results
+    play(*space, record, people_record(line.people), bots, seed, race, every, shown, results, findings)
+    checked = np.zeros(rounds, CHECKED)
+    for part in (results, findings):
+        for name in part.dtype.names or ():
+            checked[name] = part[name]
+    return checked
 
 
 class Coverage:

@@ -1,7 +1,7 @@
 """Plays rounds like `batch` and checks each of them: every action allowed, the table sound, an end in sight.
 
 A round that breaks a promise stops there; its result says which, and in which step, so that it can be played again.
-Besides, `acted` notes which house rules had a hand in the round.
+Besides, `evidence` notes which house rules had a hand in the round.
 """
 
 from __future__ import annotations
@@ -57,15 +57,8 @@ FAULT_NAMES: Final = (
     "a card that is shown as playable is refused", "nobody may do anything", "the round does not end",
 )  # fmt: skip
 
-CHECKED: Final = np.dtype(
+FINDING: Final = np.dtype(
     [
-        ("winner", np.int64),
-        ("ending", np.int64),
-        ("turns", np.int64),
-        ("steps", np.int64),
-        ("points", np.int64),
-        ("dealer", np.int64),
-        ("acted", np.int64),
         ("fault", np.int64),
         ("seat", np.int64),  # who acted last
         ("action", np.int64),
@@ -96,51 +89,55 @@ def play_checked(
     every: int,
     shown: Any,
     results: Any,
+    findings: Any,
 ) -> None:
     """Plays and checks one round for every result; the dear checks come with every `every`-th action and at the end."""
     for n in range(len(results)):
         deal(games[0], rules, first_seed + n, len(bots), shown)
         start_moments(games[0], people[0], moments[0])
-        results[n].evidence = 0
-        results[n].fault = FINE
-        play(games[0], views[0], moments[0], marks[0], rules, people[0], bots, race, every, results[n])
+        findings[n].evidence = 0
+        findings[n].fault = FINE
+        results[n].steps = play(
+            games[0], views[0], moments[0], marks[0], rules, people[0], bots, race, every, findings[n]
+        )
         note_result(games[0], rules[games[0].side], results[n])
         if games[0].winner >= 0:
-            results[n].evidence |= BY_RESULT
+            findings[n].evidence |= BY_RESULT
 
 
 @rule
 def play(
-    game: Any, view: Any, moment: Any, mark: Any, sides: Any, people: Any, bots: Any, race: int, every: int, result: Any
-) -> None:
-    """One round, until it ends or something is wrong."""
+    game: Any, view: Any, moment: Any, mark: Any, sides: Any, people: Any, bots: Any, race: int, every: int, found: Any
+) -> int:
+    """One round, until it ends or something is wrong; answers how many actions it took."""
     seed = random_word(int(game.seed), POLICY_STREAM, 0)
     asked, steps = 0, 0
     limit = MOST_STEPS * (sides[0].max_turns + MOST_STEPS)
-    while game.phase != OVER and result.fault == FINE:
+    while game.phase != OVER and found.fault == FINE:
         rules = sides[game.side]
         asked += 1
         seat, action = next_action(game, view, moment, rules, people, bots, race, luck_of(seed, asked))
         if asked > limit:
-            result.fault = ENDLESS
+            found.fault = ENDLESS
         if action == NOTHING:
             continue
         steps += 1
-        result.seat, result.action, result.steps = seat, action, steps
+        found.seat, found.action = seat, action
         note_before(game, rules, mark)
         if is_wrong_jump(game, rules, action):
             take_back_wrong_jump(game, rules, seat)
         elif refusal(game, rules, seat, action) != OK:
-            result.fault = ILLEGAL
+            found.fault = ILLEGAL
         else:
             step(game, rules, seat, action)
             if not game.turned:
-                result.evidence |= evidence_of(game, rules, mark, moment, seat, action)
+                found.evidence |= evidence_of(game, rules, mark, moment, seat, action)
         rules = sides[game.side]
         if game.turned:
             go_on_after_flip(game, rules)
-        if result.fault == FINE and (steps % every == 0 or game.phase == OVER):
-            result.fault = first_fault(game, rules, view)
+        if found.fault == FINE and (steps % every == 0 or game.phase == OVER):
+            found.fault = first_fault(game, rules, view)
+    return steps
 
 
 # What must be true of every table at every moment

@@ -27,7 +27,6 @@ from unoverse.engine.duties import (
     takes_extra_turn,
     waiting_trigger,
 )
-from unoverse.engine.hand_moves import exchange, pass_all, shuffle_and_deal
 from unoverse.engine.predicates import (
     ASKED_COLOUR,
     CHOSEN_SEAT,
@@ -45,6 +44,7 @@ from unoverse.engine.predicates import (
 from unoverse.rules.written import opcodes as op
 from unoverse.table.actions import ARGUMENTS, COLOUR, GIVE, TARGET
 from unoverse.table.chance import below
+from unoverse.table.hand_moves import exchange, pass_all, shuffle_and_deal
 from unoverse.table.hands import ONE, bit, hand_size, lowest, nth, receive, release
 from unoverse.table.piles import draw_card, draw_cards, remember_colour
 from unoverse.table.seats import after, are_partners, before, contains, everybody, left_of, players_left, right_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
+from unoverse.engine.effects import score_bonus
 from unoverse.rules.silence import end_period_of
 from unoverse.table.hands import hand_points
 from unoverse.table.seats import after, are_partners, contains
@@ -68,7 +69,13 @@ def last_side(game: Any, rules: Any, seat: int) -> int:
 
 @rule
 def round_points(game: Any, rules: Any, seat: int) -> int:
-    """What the round brings this seat: all opponents' hands for the winner, or what each holds for oneself."""
+    """What the round brings this seat: its cards or its opponents', and what written wilds add."""
+    return points_of_hands(game, rules, seat) + score_bonus(game, rules, seat)
+
+
+@rule
+def points_of_hands(game: Any, rules: Any, seat: int) -> int:
+    """All opponents' hands for the winner, or what each holds for oneself."""
     if game.winner < 0:
         return hand_points(game, rules, seat) if rules.scoring > SCORE_WINNER_TAKES and rules.blocked_counts else 0
     if rules.scoring == SCORE_SINGLE:

@@ -215,6 +215,8 @@ def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
         return NOT_HELD
     if phase == GROUP:
         return refusal_in_group(game, rules, seat, face)
+    if phase == DRAWN and reachable_card(game, rules, seat, face) < 0:
+        return NOT_THE_DRAWN_CARD
     if rules.acts[IN_LEGAL]:
         reason = refusal_by_house_rule(game, rules, seat, first_held(game, rules, seat, face))
         if reason != OK:
@@ -222,8 +224,6 @@ def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
     if phase == RESPOND:
         return NO_ANSWER
     card = reachable_card(game, rules, seat, face)
-    if card < 0:
-        return NOT_THE_DRAWN_CARD
     return BLUFF_FORBIDDEN if card_in(card, bluffable(rules, 0), bluffable(rules, 1)) else NO_MATCH
 
 

@@ -120,18 +120,6 @@ def roll(game: Any, rules: Any, target: int) -> None:
     return None
 
 
-@rule
-def take_toll(game: Any, rules: Any, seat: int) -> None:
-    """Who does not follow a Trinity card draws and loses the turn."""
-    begin(game, rules, seat)
-    draw_cards(game, rules, seat, game.trinity)
-    game.trinity = 0
-    game.duty = 0
-    if rules.acts[IN_TURNS]:
-        end_turn(game, rules, seat)
-    pass_turn_to(game, rules, after(game, seat))
-
-
 # A Wild Draw Four that was jumped onto, where draws do not add up: its target answers first
 
 

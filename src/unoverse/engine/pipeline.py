@@ -9,12 +9,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from unoverse.backend import hot, rule
 from unoverse.cards.faces import NO_COLOUR
-from unoverse.engine.calls import settle_call, settle_calls_of_others
-from unoverse.engine.effects import card_was_played, run_program, takes_extra_turn
+from unoverse.engine.calls import settle_call, settle_calls_of_others, withdraw_call
+from unoverse.engine.effects import (
+    card_was_played,
+    is_protected,
+    run_program,
+    takes_extra_turn,
+    turn_ends,
+    winner_by_effect,
+)
 from unoverse.engine.finish import finish
 from unoverse.engine.flip import turn_everything_over
 from unoverse.engine.moves import move_hands
@@ -33,11 +38,11 @@ from unoverse.rules.slap import first_to_slap
 from unoverse.rules.sudden_death import arm_after_cards
 from unoverse.rules.traitor_twin import punish_first_twin
 from unoverse.rules.trinity import TOLL, take_final_toll
-from unoverse.table.chance import shuffle
-from unoverse.table.hands import ONE, hand_size, lowest, receive, swap_hands
+from unoverse.table.hand_moves import shuffle_and_deal
+from unoverse.table.hands import hand_size
 from unoverse.table.piles import draw_cards, remember_colour
 from unoverse.table.plays import count_function, count_kind, lies_open, sum_of_draws
-from unoverse.table.seats import after, contains, left_of, players_left
+from unoverse.table.seats import after, players_left
 from unoverse.table.state import (
     CHOOSE_TARGET,
     CONFIRM,
@@ -51,7 +56,6 @@ from unoverse.table.state import (
     FAULTS,
     FLIP,
     FOR_SWAP_CARD,
-    HANDS_STREAM,
     IN_BURDENS,
     IN_DRAWS,
     IN_MOVES,
@@ -86,6 +90,7 @@ REACTIONS = 10
 LAST_DOUBTS = 11
 EMPTY_HANDS = 12
 NEXT_TURN = 13
+TURN_OVER = 14  # a turn without a play has ended
 
 # Steps of HOUSE_MOVES after those of engine.moves
 WAITED_FOR = 4
@@ -99,7 +104,7 @@ def settle(game: Any, rules: Any) -> None:
     kind = rules.kind[game.top]
     if rules.quiet_tops:
         kind = acting_kind(game, rules)
-    out = hand_size(game, seat) == 0 and not (rules.effect_first and moves_hands(kind))
+    out = hand_size(game, seat) == 0 and not (rules.effect_first and still_acts(game, rules, kind))
 
     if game.stage == COLOUR_CALL:
         game.stage = OLD_ANSWER
@@ -130,7 +135,7 @@ def settle(game: Any, rules: Any) -> None:
     if game.stage == HAND_MOVES:
         game.stage = HOUSE_MOVES
         if kind == SHUFFLE and not out:
-            shuffle_all_hands(game, rules, seat)
+            shuffle_and_deal(game, seat, False)
         elif kind == SWAP and not out:
             game.asking = FOR_SWAP_CARD
             return ask(game, seat, CHOOSE_TARGET)
@@ -242,7 +247,7 @@ def run_effects(game: Any, rules: Any, seat: int) -> bool:
         game.move_step = WAITED_FOR
         if not card_was_played(game, rules, seat, game.top):
             return False
-    if game.move_step < OWN_RULE:
+    if game.move_step < OWN_RULE and winner_by_effect(game) < 0:
         game.move_step = OWN_RULE
         if rules.fx_program[rules.face[game.top]] and not run_program(game, rules):
             return False
@@ -306,6 +311,11 @@ def go_on(game: Any, rules: Any, seat: int, kind: int) -> None:
 @rule
 def go_on_by_house_rules(game: Any, rules: Any, seat: int, kind: int) -> None:
     """The same with groups, burdens and players who are out of the round."""
+    again = False
+    if rules.fx_on:
+        if not turn_ends(game, rules, seat) or ended_by_effect(game, rules):
+            return
+        again = takes_extra_turn(game)
     arm_after_cards(game, rules)
     if rules.acts[IN_TURNS]:
         end_turn(game, rules, seat)
@@ -313,10 +323,33 @@ def go_on_by_house_rules(game: Any, rules: Any, seat: int, kind: int) -> None:
         leave_to_target(game, rules, after(game, seat))
     elif game.rolls > 0:
         ask(game, after(game, seat), ROLLING)
-    elif rules.fx_on and takes_extra_turn(game):
+    elif again:
         pass_turn_to(game, rules, seat)
     else:
         pass_turn_to(game, rules, seat_after_play(game, rules, seat, kind))
+
+
+@rule
+def end_turn_without_play(game: Any, rules: Any, seat: int) -> None:
+    """Nothing was laid; a duty to change the colour ends with the turn."""
+    withdraw_call(game, rules, seat)
+    game.duty = 0
+    if rules.fx_on:
+        game.stage = TURN_OVER
+        if not turn_ends(game, rules, seat) or ended_by_effect(game, rules):
+            return
+    if rules.acts[IN_TURNS]:
+        end_turn(game, rules, seat)
+    pass_turn_to(game, rules, after(game, seat))
+
+
+@rule
+def ended_by_effect(game: Any, rules: Any) -> bool:
+    """Has a written wild left somebody without cards, outside a play? Then the round is over."""
+    winner = winner_by_effect(game)
+    if winner >= 0:
+        end_round(game, rules, winner)
+    return winner >= 0
 
 
 @rule
@@ -339,53 +372,14 @@ def seat_after_play(game: Any, rules: Any, seat: int, kind: int) -> int:
 
 
 @rule
+def still_acts(game: Any, rules: Any, kind: int) -> bool:
+    """A last card that moves hands or has a written rule acts where the table plays the effect first."""
+    return moves_hands(kind) or (rules.fx_on != 0 and rules.fx_program[rules.face[game.top]] != 0)
+
+
+@rule
 def moves_hands(kind: int) -> bool:
     return kind == SHUFFLE or kind == SWAP
-
-
-@rule
-def shuffle_all_hands(game: Any, rules: Any, seat: int) -> None:
-    """All hands are put together, shuffled, and dealt one by one from the left of the player of the card."""
-    length = gather_hands(game)
-    shuffle(game, HANDS_STREAM, game.pile, game.pile_left, length)
-    deal_pool(game, seat, length)
-
-
-@rule
-def gather_hands(game: Any) -> int:
-    """All hands go into the unused end of the draw pile's array; answers how many cards they are."""
-    length = 0
-    for seat in range(game.seats):
-        if contains(game.out, seat):
-            continue
-        for word in range(2):
-            cards = game.hands[seat, word]
-            while cards != 0:
-                game.pile[game.pile_left + length] = 64 * word + lowest(cards)
-                length += 1
-                cards &= cards - ONE
-            game.hands[seat, word] = np.uint64(0)
-    return length
-
-
-@rule
-def deal_pool(game: Any, seat: int, length: int) -> None:
-    game.moved = (1 << game.seats) - 1
-    game.called = 0
-    receiver = seat
-    for i in range(length):
-        receiver = left_of(game, receiver)
-        receive(game, receiver, int(game.pile[game.pile_left + i]))
-
-
-@rule
-def exchange_hands(game: Any, rules: Any, target: int) -> None:
-    """The player of the card and the chosen opponent exchange their hands; calls made before are void."""
-    seat = game.turn
-    swap_hands(game, seat, target)
-    game.moved |= (1 << seat) | (1 << target)
-    game.called &= ~game.moved
-    game.owed &= ~game.moved
 
 
 # The end of the round
@@ -420,7 +414,8 @@ def end_round(game: Any, rules: Any, winner: int) -> None:
     if not rules.house:
         game.pending += rules.draws[game.top]
     target = after(game, winner)
-    if rules.final_draw and rules.kind[game.top] != DEMENTOR:
+    spared = rules.fx_on != 0 and is_protected(game, target)
+    if rules.final_draw and rules.kind[game.top] != DEMENTOR and not spared:
         draw_owed(game, rules, target, game.pending)
     game.pending = 0
     if game.rolls:

@@ -7,7 +7,7 @@ from typing import Any
 from unoverse.backend import rule
 from unoverse.engine.calls import withdraw_call
 from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, search, take_pending
-from unoverse.engine.pipeline import settle
+from unoverse.engine.pipeline import end_turn_without_play, settle
 from unoverse.engine.playable import allows_answers, may_challenge
 from unoverse.engine.turns import ask, begin, pass_turn_to
 from unoverse.table.hands import receive
@@ -123,3 +123,12 @@ def uncover(game: Any, rules: Any) -> None:
     if game.discard_left > 0 and game.discard[game.discard_left - 1] != game.top:
         game.top = game.discard[game.discard_left - 1]
         game.colour = lying_colour(game, rules, game.top)
+
+
+@rule
+def take_toll(game: Any, rules: Any, seat: int) -> None:
+    """Who does not follow a Trinity card draws and loses the turn."""
+    begin(game, rules, seat)
+    draw_cards(game, rules, seat, game.trinity)
+    game.trinity = 0
+    end_turn_without_play(game, rules, seat)

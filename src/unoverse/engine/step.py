@@ -8,7 +8,7 @@ from unoverse.backend import hot, rule
 from unoverse.engine.accusations import accuse, doubt, put_free_card
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import begin_on_other_side, cut
-from unoverse.engine.effects import card_was_drawn, choose_effect, must_draw
+from unoverse.engine.effects import card_was_drawn, choose_effect, effect_moment, must_draw
 from unoverse.engine.finish import block, finish
 from unoverse.engine.groups import reach_of_group
 from unoverse.engine.laying import (
@@ -24,17 +24,18 @@ from unoverse.engine.laying import (
 from unoverse.engine.legal import NOT_IDENTICAL, OK, first_held, first_of, is_wrong_card, reachable_card, refusal
 from unoverse.engine.mistakes import point_out, tip
 from unoverse.engine.moves import look_into
-from unoverse.engine.pending import drop_out, roll, take_forced_draw, take_toll
-from unoverse.engine.pipeline import exchange_hands, name_colour, settle
+from unoverse.engine.pending import drop_out, roll, take_forced_draw
+from unoverse.engine.pipeline import NEXT_TURN, end_turn_without_play, ended_by_effect, name_colour, settle
 from unoverse.engine.playable import fitting, has_honest_play, leaves_no_choice
-from unoverse.engine.respond import accept, ask_next_challenger, challenge
+from unoverse.engine.respond import accept, ask_next_challenger, challenge, take_toll
 from unoverse.engine.timing import time_out
-from unoverse.engine.turns import ask, begin, end_turn, pass_turn_to
+from unoverse.engine.turns import ask, begin, pass_turn_to
 from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, owe
 from unoverse.rules.donations import hand_over
 from unoverse.rules.pride import APOLOGY
 from unoverse.rules.silence import punish_noise
 from unoverse.rules.slap import first_to_slap, only_one_is_missing, punish_the_slow
+from unoverse.rules.written.opcodes import ON_DRAW, ON_PLAY, ON_TURN_END
 from unoverse.table.actions import (
     ACCEPT,
     ACCUSE,
@@ -67,6 +68,7 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
+from unoverse.table.hand_moves import exchange
 from unoverse.table.piles import draw_card, draw_cards, remember_colour
 from unoverse.table.seats import after, players_left
 from unoverse.table.state import (
@@ -82,7 +84,6 @@ from unoverse.table.state import (
     FREE_DISCARD,
     GIVE_CARDS,
     GROUP,
-    IN_TURNS,
     MOVED_BY_HOUSE_RULE,
     RESPOND,
     START_COLOUR,
@@ -129,7 +130,7 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     elif kind == DRAW:
         draw_for_turn(game, rules, seat)
     elif kind == KEEP:
-        end_drawn_turn(game, rules, seat)
+        end_turn_without_play(game, rules, seat)
     elif kind == COLOUR:
         colour_was_named(game, rules, argument)
     elif kind == UNO or kind == CATCH:
@@ -255,7 +256,7 @@ def target_was_chosen(game: Any, rules: Any, seat: int, target: int) -> None:
     if game.asking == FOR_LOOK:
         look_into(game, seat, target)
         return settle(game, rules)
-    exchange_hands(game, rules, target)
+    exchange(game, seat, target)
     if game.asking == FOR_SWAP:
         game.moved |= MOVED_BY_HOUSE_RULE
     return settle(game, rules)
@@ -303,7 +304,7 @@ def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
         game.doubt_hand[word] = game.hands[seat, word]
     if duty_draw > 0:
         draw_cards(game, rules, seat, duty_draw - 1)
-        return end_drawn_turn(game, rules, seat)
+        return end_turn_without_play(game, rules, seat)
     game.phase = DRAWN
     game.drawn = draw_card(game, rules, seat)
     if rules.draw_until_playable:
@@ -313,7 +314,7 @@ def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
     if rules.doubting:
         game.doubted = seat
         game.could_play = could_play
-    if rules.fx_on and not card_was_drawn(game, rules, seat, game.drawn):
+    if rules.fx_on and (not card_was_drawn(game, rules, seat, game.drawn) or ended_by_effect(game, rules)):
         return None
     return go_on_after_draw(game, rules, seat)
 
@@ -323,17 +324,7 @@ def go_on_after_draw(game: Any, rules: Any, seat: int) -> None:
     """Nothing may be laid after a draw, or nothing came that fits before the piles were exhausted: the turn ends."""
     exhausted = rules.draw_until_playable != 0 and not has_honest_play(game, rules, seat)
     if rules.play_after_draw == AFTER_NOTHING or game.drawn < 0 or exhausted:
-        end_drawn_turn(game, rules, seat)
-
-
-@rule
-def end_drawn_turn(game: Any, rules: Any, seat: int) -> None:
-    """Nothing is laid; a duty to change the colour ends with the turn."""
-    withdraw_call(game, rules, seat)
-    game.duty = 0
-    if rules.acts[IN_TURNS]:
-        end_turn(game, rules, seat)
-    pass_turn_to(game, rules, after(game, seat))
+        end_turn_without_play(game, rules, seat)
 
 
 @rule
@@ -392,9 +383,7 @@ def pass_on(game: Any, rules: Any, seat: int) -> None:
     game.duty = 0
     if game.passes >= players_left(game):
         return block(game, rules)
-    if rules.acts[IN_TURNS]:
-        end_turn(game, rules, seat)
-    return pass_turn_to(game, rules, after(game, seat))
+    return end_turn_without_play(game, rules, seat)
 
 
 @rule
@@ -409,6 +398,15 @@ def confirm(game: Any, seat: int) -> None:
 
 @rule
 def effect_was_chosen(game: Any, rules: Any, seat: int, action: int) -> None:
-    """A written wild has its answer; when all its steps are done the play goes on."""
-    if choose_effect(game, rules, seat, action):
-        settle(game, rules)
+    """A written wild has its answer; when all its steps are done the play or the turn goes on."""
+    if not choose_effect(game, rules, seat, action):
+        return None
+    moment = effect_moment(game)
+    if moment == 0 or moment == ON_PLAY or (moment == ON_TURN_END and game.stage == NEXT_TURN):
+        return settle(game, rules)
+    if moment == ON_TURN_END:
+        return end_turn_without_play(game, rules, game.turn)
+    ask(game, game.turn, DRAWN if moment == ON_DRAW else TURN)
+    if not ended_by_effect(game, rules) and moment == ON_DRAW:
+        go_on_after_draw(game, rules, game.turn)
+    return None

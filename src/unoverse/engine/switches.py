@@ -11,6 +11,8 @@ import numpy.typing as npt
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS, NO_COLOUR
 from unoverse.rules.parameters import Value
+from unoverse.rules.written.model import Rule
+from unoverse.rules.written.program import write_programs
 from unoverse.table import state
 
 DRAWS = {
@@ -18,9 +20,7 @@ DRAWS = {
 }  # fmt: skip
 DRAW_KINDS = frozenset(DRAWS)
 """Kinds that make another player draw (spec 21, I-253); a written wild counts if one of its steps does."""
-SPECIAL_KINDS = frozenset(
-    ("discard2", "dementor", "star", "flip", "draw1", "draw5", "skipall", "wild2", "drawcolour")
-)
+SPECIAL_KINDS = frozenset(("discard2", "dementor", "star", "flip", "draw1", "draw5", "skipall", "wild2", "drawcolour"))
 """Kinds that need the longer way through the pipeline, which house rules take."""
 
 COLOURS_OF_A_SIDE = 4
@@ -34,6 +34,7 @@ def rules_record(
     round_number: int = 1,
     house: Mapping[str, Mapping[str, Any]] = MappingProxyType({}),
     dark: Sequence[str] = (),
+    custom: Mapping[str, Rule] = MappingProxyType({}),
 ) -> npt.NDArray[np.void]:
     """The record of a rule set, as an array of one; of a two-sided deck one for each side, which `game.side` picks."""
     sides = [deck, dark] if dark else [deck]
@@ -47,9 +48,19 @@ def rules_record(
         _fill_searched(record, str(values["gryffindor"]))
         _fill_pairs(record, values["flip_pairing"], deck, dark)
         _fill_functions(record, house)
-        _fill_bars(record, house)
+        _fill_bars(record, custom)
         _count_acts(record, house)
+        _fill_written_rules(record, custom, (*deck, *dark))
     return records
+
+
+def _fill_written_rules(record: Any, custom: Mapping[str, Rule], faces: Sequence[str]) -> None:
+    """What players have written for their wilds; it acts in the same places as house rules."""
+    write_programs(record, custom, faces=faces)
+    if record["fx_on"]:
+        record["house"] = 1
+        for part in ("legal", "turns"):
+            record["acts"][state.ACTS.index(part)] += 1
 
 
 def _card_switches(values: Mapping[str, Value], deck: Sequence[str], dark: Sequence[str]) -> dict[str, int]:
@@ -215,9 +226,12 @@ _PEACE_FUNCTIONS = (state.F_SLAP, state.F_DIE, state.F_TRINITY, state.F_BACKLASH
 """Functions that make others draw; the opening truce bars gifts as well."""
 
 
-def _fill_bars(record: Any, house: House) -> None:
+def _fill_bars(record: Any, custom: Mapping[str, Rule]) -> None:
     """The cards that a truce or a ceasefire bars, and those that may not empty a hand."""
-    drawing = record["function_set"][list(_PEACE_FUNCTIONS)].sum(axis=0, dtype=np.uint64)
+    drawing = np.bitwise_or.reduce(record["function_set"][list(_PEACE_FUNCTIONS)], axis=0)
+    for code, written in custom.items():
+        if written.makes_others_draw:
+            drawing |= record["face_set"][FACE_BY_CODE[code].number]
     actions = record["action_set"]
     record["truce_set"] = actions | drawing | record["function_set"][state.F_DONATE]
     record["ceasefire_set"] = actions | drawing

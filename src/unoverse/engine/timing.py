@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.engine.calls import withdraw_call
 from unoverse.engine.pending import draw_attack, drop_out
-from unoverse.engine.pipeline import OLD_ANSWER, exchange_hands, settle
+from unoverse.engine.pipeline import OLD_ANSWER, end_turn_without_play, settle
 from unoverse.engine.playable import allows_answers, has_honest_play
-from unoverse.engine.turns import begin, end_turn, pass_turn_to
+from unoverse.engine.turns import begin
 from unoverse.rules.compliments import collect_debts
 from unoverse.rules.die import roll_and_draw
 from unoverse.rules.donations import hand_over
 from unoverse.rules.double_discard import take_play_back
 from unoverse.rules.slap import punish_the_slow
 from unoverse.rules.speed import TOO_LATE
+from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import lowest
 from unoverse.table.piles import draw_cards, remember_colour
 from unoverse.table.plays import open_cards
@@ -27,7 +27,6 @@ from unoverse.table.state import (
     FOR_SWAP_CARD,
     GIVE_CARDS,
     GROUP,
-    IN_TURNS,
     NAME_COLOUR,
     RESPOND,
     ROLLING,
@@ -64,7 +63,7 @@ def choose_for_the_slow(game: Any, rules: Any, seat: int) -> None:
     elif game.phase == GIVE_CARDS or game.asking == FOR_GIFT:
         give_for_the_slow(game, seat)
     elif game.asking == FOR_SWAP_CARD and not rules.swap_optional:
-        exchange_hands(game, rules, after(game, seat))
+        exchange(game, seat, after(game, seat))
     draw_cards(game, rules, seat, TOO_LATE)
     settle(game, rules)
 
@@ -90,12 +89,9 @@ def lose_turn_on_time(game: Any, rules: Any, seat: int) -> None:
     if game.phase == GROUP or game.phase == CLAIMING or (game.phase == NAME_COLOUR and is_still_in_the_air(game)):
         take_cards_back(game, rules, seat)
     take_burdens(game, rules, seat)
-    withdraw_call(game, rules, seat)
     draw_cards(game, rules, seat, TOO_LATE)
     game.consoled = 0
-    if rules.acts[IN_TURNS]:
-        end_turn(game, rules, seat)
-    return pass_turn_to(game, rules, after(game, seat))
+    return end_turn_without_play(game, rules, seat)
 
 
 @rule

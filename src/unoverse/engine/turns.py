@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import hot, rule
-from unoverse.engine.effects import loses_turn, turn_starts
-from unoverse.engine.finish import block
+from unoverse.engine.effects import loses_turn, turn_starts, winner_by_effect
+from unoverse.engine.finish import block, finish
 from unoverse.rules.compliments import collect_debts
 from unoverse.rules.silence import count_silent_turn, is_total_silence
 from unoverse.rules.sudden_death import arm_after_laps
@@ -121,4 +121,5 @@ def open_turn(game: Any, rules: Any, seat: int) -> None:
         game.turns += 1
     game.turn = seat
     game.actor = seat
-    turn_starts(game, rules, seat)
+    if turn_starts(game, rules, seat) and winner_by_effect(game) >= 0:
+        finish(game, winner_by_effect(game))

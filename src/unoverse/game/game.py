@@ -554,7 +554,7 @@ class Game:
         who = self._seat(seat)
         record = self._view_record(who)
         seen = record[0]
-        renumber(seen, self.faces)
+        renumber(seen, self.faces, self.open_card is not None)
         shown = int(seen["shown_seat"])
         return View(
             rules=self.rules,

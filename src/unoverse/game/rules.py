@@ -22,6 +22,9 @@ from unoverse.rules import advice, codes
 from unoverse.rules.code_errors import ERRORS, CodeError
 from unoverse.rules.parameters import HOUSE_VALUES, PARAMETERS, Parameter, Value
 from unoverse.rules.presets import Preset
+from unoverse.rules.written.carriers import CARRIER_NAMES, check_cards, in_code, taken_from
+from unoverse.rules.written.load import WrittenRuleError
+from unoverse.rules.written.model import Rule
 
 POINTS_PREFIX: Final = "points_"
 MOST_DEALT: Final = 80
@@ -76,6 +79,7 @@ class Rules:
     def _set_up(self, preset: Preset, house: codes.House, changes: Mapping[str, Any]) -> None:
         base = {name: parameter.default(preset.column) for name, parameter in PARAMETERS.items()} | dict(preset.changes)
         self.user_deck, changes = _user_deck_of(changes)
+        self.custom, changes = _written_rules(changes)
         prices, chosen = _sorted_changes(changes)
         replaced = codes.replaced_parameters(house)
         _refuse_doubled(chosen, replaced)
@@ -88,15 +92,17 @@ class Rules:
         self.points: Mapping[str, int] = MappingProxyType(usual | prices)
         differing = {name: value for name, value in chosen.items() if base[name] != value}
         repriced = {POINTS_PREFIX + kind: v for kind, v in self.points.items() if usual[kind] != v}
-        self.changes: Mapping[str, Value] = MappingProxyType(differing | repriced)
+        written = {card.lower(): in_code(rule) for card, rule in self.custom.items()}
+        self.changes: Mapping[str, Value] = MappingProxyType(differing | repriced | written)
         # All that makes two rule sets the same, however they were written.
         values = tuple(self.values.values()), self.changes.get("deck")
-        self._key = values, tuple(self.points.values()), codes.format_house(self.house)
+        self._key = values, tuple(self.points.values()), codes.format_house(self.house), tuple(written.items())
         self._hash = hash(self._key)
         self.deck: tuple[str, ...] = self._build_deck()
         self.dark: tuple[str, ...] = () if self.user_deck else decks.dark_side(str(self.values["deck"]))
         """The other faces of a two-sided deck."""
         self._check_pairs()
+        self._check_carriers()
         self._check_combination()
 
     @property
@@ -149,7 +155,7 @@ class Rules:
         text = codes.format_code(self._preset, self.house)
         if not self.changes:
             return text
-        order = [*PARAMETERS, *sorted(name for name in self.changes if name.startswith(POINTS_PREFIX))]
+        order = [*PARAMETERS, *CARRIER_NAMES, *sorted(name for name in self.changes if name.startswith(POINTS_PREFIX))]
         parts = [f"{name}={_value_text(self.changes[name])}" for name in order if name in self.changes]
         return f"{text} [{' '.join(parts)}]"
 
@@ -232,6 +238,13 @@ class Rules:
         except decks.DeckError as error:
             raise RulesError(str(error)) from error
 
+    def _check_carriers(self) -> None:
+        """A rule written for a card that is not in play would never act."""
+        try:
+            check_cards(self.custom, self.deck, str(self.values["deck"]))
+        except WrittenRuleError as error:
+            raise RulesError(str(error)) from error
+
     def _check_combination(self) -> None:
         """The validity rules of spec 11, section 13."""
         v = self.values
@@ -250,7 +263,7 @@ class Rules:
 
 @functools.lru_cache(maxsize=256)
 def _record(rules: Rules, round_number: int) -> npt.NDArray[np.void]:
-    record = rules_record(rules.values, rules.deck, rules.points, round_number, rules.house, rules.dark)
+    record = rules_record(rules.values, rules.deck, rules.points, round_number, rules.house, rules.dark, rules.custom)
     record.flags.writeable = False
     return record
 
@@ -308,6 +321,15 @@ def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str
     except DeckError as error:
         raise RulesError(str(error)) from error
     return found, rest | {"deck": found.in_code()}
+
+
+def _written_rules(changes: Mapping[str, Any]) -> tuple[Mapping[str, Rule], dict[str, Any]]:
+    """The rules written for the customizable wilds, and the other changes."""
+    try:
+        custom, rest = taken_from(changes)
+    except WrittenRuleError as error:
+        raise RulesError(str(error)) from error
+    return MappingProxyType(custom), rest
 
 
 def _sorted_changes(changes: Mapping[str, Any]) -> tuple[dict[str, int], dict[str, Value]]:

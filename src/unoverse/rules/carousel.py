@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
-from unoverse.table.hands import swap_hands
-from unoverse.table.seats import before, everybody
+from unoverse.table.hand_moves import pass_all
 from unoverse.table.state import MOVED_BY_HOUSE_RULE
 
 RULE: Final = HouseRule(
@@ -31,13 +30,6 @@ RULE: Final = HouseRule(
 
 @rule
 def rotate_hands(game: Any, seat: int) -> None:
-    """Every hand moves on to the next player in the direction of play; calls made for the old hand are void."""
-    receiver = seat
-    giver = before(game, receiver)
-    while giver != seat:
-        swap_hands(game, receiver, giver)
-        receiver = giver
-        giver = before(game, receiver)
-    game.moved |= everybody(game) | MOVED_BY_HOUSE_RULE
-    game.called &= ~game.moved
-    game.owed &= ~game.moved
+    """Every hand moves on to the next player in the direction of play; a single card got that way is to be called."""
+    pass_all(game, seat)
+    game.moved |= MOVED_BY_HOUSE_RULE
