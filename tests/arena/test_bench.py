@@ -10,6 +10,8 @@ import pytest
 
 from unoverse.arena import bench
 from unoverse.engine.load import default_backend
+from unoverse.game import Rules
+from unoverse.rules.catalogue import CATALOGUE
 
 pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These play too much for CPython.")
 
@@ -36,13 +38,22 @@ def test_the_shape_of_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
     }  # fmt: skip
     monkeypatch.setattr(bench, "compare_with_rlcard", lambda length, say: compared)
     found = bench.bench(quick=True)
-    assert found.keys() == {"cases", "compile_cold_s", "compile_warm_s", "import_s", "record_bytes", "rlcard"}
+    assert found.keys() == {"cases", "houses", "compile_cold_s", "compile_warm_s", "import_s", "record_bytes", "rlcard"}
     tables = {(case["players"], case["policy"], case["cores"]) for case in found["cases"]}
     assert {(players, policy, 1) for players in (2, 4, 10) for policy in ("random", "B2")} <= tables
     for case in found["cases"]:
         assert case.keys() == {"players", "policy", "rules", "cores", "games_per_s", "steps_per_s"}
         assert case["rules"] == "UNO 1121"
         assert 0 < case["games_per_s"] < case["steps_per_s"]
+    assert [case["rules"] for case in found["houses"]] == list(bench.HOUSES)
+    assert all(case["steps_per_s"] > case["games_per_s"] > 0 for case in found["houses"])
+
+
+def test_the_second_house_has_all_mechanical_rules_that_go_together() -> None:
+    """Left out: what lives on matches, speech and clocks, and rules that contradict one of these."""
+    house = Rules(bench.HOUSES[1]).house
+    others = {"NP", "TV", "TVL", "PR", "FU", "BU", "INS", "V", "E", "IE", "MOV", "MEM", "ORG"}
+    assert set(CATALOGUE) - set(house) == others
 
 
 def test_rlcard_is_compared_where_it_is_installed() -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from unoverse import Game, Rules, RulesError, TableError
-from unoverse.cards.decks import DECKS, MAX_CARDS, POINTS, DeckError, build, points_of
+from unoverse.cards.decks import DECKS, MAX_CARDS, POINTS, DeckError, build, dark_side, points_of
 from unoverse.cards.faces import BLANK, COLOURS, FACE_BY_CODE, FACES, KINDS
 
 CLASSIC = build("classic108")
@@ -76,7 +76,36 @@ def test_a_deck_fits_two_words_and_every_card_has_a_face_and_a_price(name: str) 
     assert BLANK not in deck
 
 
-@pytest.mark.parametrize("name", ["classic108", "mattel112", "italia108"])
+@pytest.mark.parametrize(
+    ("name", "more", "worth"),
+    [
+        ("harrypotter112", {"WDM": 4}, 1440),
+        ("mario112", {"WST": 4}, 1440),
+        ("discardtwo116", dict.fromkeys(("R2X", "Y2X", "G2X", "B2X"), 2), 1400),
+    ],
+)
+def test_a_theme_deck_is_the_classic_one_and_its_own_cards(name: str, more: dict[str, int], worth: int) -> None:
+    deck = build(name)
+
+    assert Counter(deck) - Counter(CLASSIC) == Counter(more)
+    assert points(deck) == worth
+
+
+def test_both_sides_of_flip112_are_priced_as_the_law_says() -> None:
+    prices = POINTS | dict(DECKS["flip112"].prices)
+    light, dark = (sum(points_of(code, prices) for code in side) for side in (build("flip112"), dark_side("flip112")))
+
+    assert light == 360 + 8 * 10 + 3 * 8 * 20 + 4 * 40 + 4 * 50
+    assert dark == 360 + 3 * 8 * 20 + 8 * 30 + 4 * 40 + 4 * 60
+    assert not any("0" in code for code in (*build("flip112"), *dark_side("flip112")))
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_only_flip112_has_another_side_and_it_is_as_large(name: str) -> None:
+    assert len(dark_side(name)) == (112 if name == "flip112" else 0)
+
+
+@pytest.mark.parametrize("name", [name for name in DECKS if name != "italia112"])
 def test_a_deck_has_its_declared_size(name: str) -> None:
     assert DECKS[name].cards == int(name[-3:])
     assert len(build(name)) == int(name[-3:])
@@ -107,7 +136,7 @@ def test_an_impossible_replacement_says_why(name: str, lost: list[str], complain
 
 
 def test_an_unknown_deck_names_the_known_ones() -> None:
-    with pytest.raises(DeckError, match="classic108, italia108, italia112, mattel112"):
+    with pytest.raises(DeckError, match=", ".join(sorted(DECKS))):
         build("classic109")
 
 
@@ -139,7 +168,7 @@ def test_capacity_hands_and_a_start_card_must_come_out_of_the_deck(seats: int, h
         rules.check_seats(seats)
 
 
-@pytest.mark.parametrize("preset", ["brasil-2010", "mattel-2018-pt", "italia-baratto", "catalunya-torneig"])
+@pytest.mark.parametrize("preset", ["brasil-2010", "mattel-2018-pt", "italia-baratto", "catalunya-torneig", "flip"])
 def test_the_cards_of_a_round_are_always_the_deck(preset: str, backend: str) -> None:
     luck = random.Random(3)
     game = Game(Rules.preset(preset), 5, seed=3, backend=backend)
@@ -149,4 +178,4 @@ def test_the_cards_of_a_round_are_always_the_deck(preset: str, backend: str) -> 
         game.apply(game.to_act, luck.choice(game.legal()))
         held = [card for seat in range(game.seats) for card in game.hand(seat)]
         lying = [code.partition("/")[0] for code in game.discards]
-        assert Counter([*held, *lying, *game.pile]) == Counter(game.rules.deck)
+        assert Counter([*held, *lying, *game.pile]) == Counter(game.faces)

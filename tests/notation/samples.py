@@ -13,5 +13,5 @@ def blocks(kind: str) -> list[str]:
     return re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
 
 
-ROUND, MATCH = blocks("record")
+ROUND, MATCH, *_ = blocks("record")
 HEAD = "Unoverse record 1\nRules: UNO 1121 [hand_size=3]\nSeats: 3\nSeed: 202\n"

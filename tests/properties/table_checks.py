@@ -51,7 +51,8 @@ def assert_piles_agree(game: Game) -> None:
     if discards:
         assert discards[-1] == game.raw["top"]
     colour = int(game.raw["colour"])
-    assert 0 <= colour < 4 or (colour == NO_COLOUR and game.phase in COLOUR_OPEN)
+    first = 4 * int(game.raw["side"])
+    assert first <= colour < first + 4 or (colour == NO_COLOUR and game.phase in COLOUR_OPEN)
 
 
 def assert_calls_agree(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""The order of the draw pile depends on the seed alone, never on what players do."""
+"""The order of the draw pile depends on the seed alone, never on what players do; a Flip turns it over."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ def test_players_only_ever_take_the_top_of_the_same_pile(table: Table, rng: rand
     game = after_the_cut(table, cuts)
     pile = pile_of(game)
     for _ in play(game, rng, 150):
+        if game.side == "dark":
+            return
         if game.raw["reshuffles"] == 0:
             left = pile_of(game)
             assert left == pile[: len(left)]
@@ -37,8 +39,10 @@ def test_two_games_of_one_seed_draw_the_same_cards(
     table: Table, mine: random.Random, theirs: random.Random, cuts: int
 ) -> None:
     one, other = after_the_cut(table, cuts), after_the_cut(table, cuts)
-    list(play(one, mine, 60))
-    list(play(other, theirs, 60))
+    for game, rng in ((one, mine), (other, theirs)):
+        for _ in play(game, rng, 60):
+            if game.side == "dark":
+                return
     if one.raw["reshuffles"] == other.raw["reshuffles"] == 0:
         shorter, longer = sorted((pile_of(one), pile_of(other)), key=len)
         assert shorter == longer[: len(shorter)]

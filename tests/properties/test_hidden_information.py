@@ -7,18 +7,20 @@ card are not told apart either: they look alike.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.properties.table_checks import discards_of, hand_of
+from tests.properties.table_checks import discards_of, hand_of, pile_of
 from tests.rules.house_codes import houses
 from tests.strategies import Table, accepts, dice, next_move, refusal_of, somewhere, steady, tables
 
 from unoverse import Game, Rules, TableError, position
 from unoverse.cards.decks import MAX_CARDS
+from unoverse.engine.flip import other_side
+from unoverse.engine.load import Record
 from unoverse.game.copies import copies
 from unoverse.game.events import cards_of
 from unoverse.game.view import View
@@ -54,6 +56,7 @@ def another_world(game: Game, seat: int, rng: random.Random) -> Game:
     """The same table to this seat, and another one to everybody who sees the cards."""
     twin = game.copy()
     deal_hidden_cards_anew(twin, seat, rng)
+    keep_backs(twin, game, dict(zip(places_of(game), places_of(twin), strict=True)))
     change_what_nobody_sees(twin, seat, rng)
     exchange_equal_copies(twin, rng)
     return twin
@@ -75,6 +78,23 @@ def deal_hidden_cards_anew(game: Game, seat: int, rng: random.Random) -> None:
                     state["drawn"] = rng.choice(hand)
     hidden = lay_hidden_pile_anew(game, hidden)
     state["pile"][: state["pile_left"]] = [*hidden, *open_cards]
+
+
+def places_of(game: Game) -> list[int]:
+    """All cards, place by place."""
+    held = [card for seat in range(game.seats) for card in hand_of(game, seat)]
+    return [*held, *pile_of(game), *discards_of(game), *cards_of(game.raw["hidden"])]
+
+
+def keep_backs(game: Game, before: Game, moved: Mapping[int, int]) -> None:
+    """The backs of two-sided cards are seen by all: whatever is in front of them now, they lie where they lay."""
+    if not game.rules.dark:
+        return
+    was: Any = Record(before.raw)
+    for old, new in moved.items():
+        back = other_side(was, old)
+        light, dark = (new, back) if game.side == "light" else (back, new)
+        game.raw["partner"][light] = dark
 
 
 def lay_hidden_pile_anew(game: Game, cards: list[int]) -> list[int]:
@@ -109,10 +129,11 @@ def change_what_nobody_sees(game: Game, seat: int, rng: random.Random) -> None:
 def exchange_equal_copies(game: Game, rng: random.Random) -> None:
     """Renames every card to an equal one."""
     renamed = list(range(MAX_CARDS))
-    for numbers in copies(game.rules.deck).values():
+    for numbers in copies(game.faces).values():
         for old, new in zip(numbers, rng.sample(numbers, len(numbers)), strict=True):
             renamed[old] = new
     state = game.raw
+    keep_backs(game, game.copy(), dict(enumerate(renamed[: len(game.faces)])))
     for name in CARD_SETS:
         for words in state[name].reshape(-1, 2):
             words[:] = card_set([renamed[card] for card in cards_of(words)])
@@ -181,7 +202,9 @@ def test_house_rules_tell_a_seat_nothing_that_it_may_not_know(table: Table, rng:
 
 def test_no_view_has_a_field_for_what_the_engine_judges() -> None:
     fields = {*(VIEW.names or ()), *View._fields}
-    assert fields.isdisjoint({*JUDGEMENTS, "snapshot", "old_snapshot", "doubt_hand", "hidden", "seed", "counters", "pile"})
+    assert fields.isdisjoint(
+        {*JUDGEMENTS, "snapshot", "old_snapshot", "doubt_hand", "hidden", "seed", "counters", "pile"}
+    )
 
 
 def exchange_two_hidden_cards(game: Game, seat: int, rng: random.Random) -> Game:
@@ -196,11 +219,12 @@ def exchange_two_hidden_cards(game: Game, seat: int, rng: random.Random) -> Game
         for words in twin.raw[name].reshape(-1, 2):
             words[:] = card_set([places[card] for card in cards_of(words)])
     twin.raw["pile"] = [places[card] for card in twin.raw["pile"]]
+    keep_backs(twin, game, dict(enumerate(places[: len(game.faces)])))
     return twin
 
 
 def seen_cards(game: Game, seat: int) -> tuple[object, ...]:
-    return game.hand(seat), game.discards, game.top
+    return game.hand(seat), game.discards, game.top, game.backs, game.pile_back
 
 
 def outcome_of_challenge(game: Game) -> tuple[object, ...]:
@@ -260,7 +284,9 @@ def judged_alike(one: Game, other: Game) -> bool:
     """Would a challenge, an accusation and a doubt come out alike, and show the same cards?"""
     cards = [(game._codes(game.raw["snapshot"]), game._codes(game.raw["doubt_hand"])) for game in (one, other)]
     faces = [[game.rules.deck[card] for card in game.raw["play"][: game.raw["play_left"]]] for game in (one, other)]
-    return cards[0] == cards[1] and faces[0] == faces[1] and all(one.raw[name] == other.raw[name] for name in JUDGEMENTS)
+    return (
+        cards[0] == cards[1] and faces[0] == faces[1] and all(one.raw[name] == other.raw[name] for name in JUDGEMENTS)
+    )
 
 
 @steady(40)

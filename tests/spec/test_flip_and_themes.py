@@ -1,4 +1,4 @@
-"""Flip and theme cards (spec 15, O-159 to O-170, O-227, O-234 to O-240; spec 23, H-405 to H-407; spec 10, section 4)."""
+"""Flip and theme cards: spec 15, O-159 to O-170, O-227, O-234 to O-240; spec 23, H-405, H-406; spec 10, section 4."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def test_O_159_a_flip_turns_everything_over_and_shows_its_other_face(backend: st
     assert (game.side, game.top, game.colour, cur(game)) == ("dark", "U3", "U", "B")
     assert hand(game, "B") == "P4 OD5 W"
     assert [tuple(game.hand(seat)) for seat in range(1, 4)] == list(backs[1:])
-    assert Counter(game.discards) == Counter([*game.discards[:-1], "U3"])
+    assert game.discards[-1] == "U3"
+    assert all(code in FLIP.dark for code in (*game.pile, *game.discards, *game.hand("A")))
 
 
 def test_O_160_skip_everyone_gives_the_same_player_another_turn(backend: str) -> None:
@@ -176,12 +177,6 @@ def test_H_406_draw_ones_are_stacked_where_draw_twos_are(backend: str) -> None:
     game = table(backend, house("P1"), {"A": "RD1 R1 R2", "B": "GD1 G1 G2", "C": "B1 B2"}, "R5")
     do(game, "A RD1", "B GD1", "C accept")
     assert (size(game, "C"), cur(game), game.colour) == (4, "D", "G")
-
-
-def test_H_407_a_rule_for_a_card_that_is_not_there_is_accepted_with_a_hint(backend: str) -> None:
-    rules = Rules("UNO flip CAR")
-    assert Game(rules, backend=backend).phase in ("turn", "start_colour")
-    assert any("no 0" in hint for hint in rules.hints)
 
 
 # What the rows leave open
@@ -347,7 +342,7 @@ def test_a_star_is_a_wild_in_turn_unless_the_table_says_no(backend: str) -> None
     game = table(backend, MARIO, hands, "R4")
     do(game, "A WST/G")
     assert (game.colour, cur(game)) == ("G", "B")
-    refused(table(backend, MARIO.replace(star_as_wild=False), hands, "R4"), "A WST", "no_match")
+    refused(table(backend, MARIO.replace(star_as_wild=False), hands, "R4"), "A WST", "not_now")
 
 
 def test_a_star_sends_the_whole_sum_to_the_latest_attacker(backend: str) -> None:
@@ -368,7 +363,7 @@ def test_the_second_card_may_be_without_effect(backend: str) -> None:
     game = table(backend, rules, {"A": "R2X RD R1 R3"}, "R4")
     do(game, "A R2X RD")
     assert (game.top, cur(game), size(game, "B")) == ("RD", "B", 7)
-    do(game, f"B {next(card for card in moves(game, 'B') if card in ('draw',))}")
+    do(game, "B draw")
 
 
 def test_the_second_card_may_have_to_be_a_number(backend: str) -> None:

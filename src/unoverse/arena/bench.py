@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from unoverse.arena.simulate import CHUNKS, Table, cores, seated, simulate
+from unoverse.arena.simulate import Table, cores, seated, simulate
 from unoverse.arena.tally import Summary
 from unoverse.game import Rules
 from unoverse.table.state import GAME
@@ -21,7 +21,15 @@ Say = Callable[[str], None]
 
 RULES: Final = "UNO 1121"
 PLAYERS: Final = (2, 4, 10)
+HOUSE_PLAYERS: Final = 4
+HOUSES: Final = (
+    "UNO DR-P4-PAA-SU-CAR-T@5-M-DOA-PRE",
+    "UNO MS2-FL-C-DR-DD-AA-AB-SAT-CON-DED-GT-P4-PAA-I-CHU-BA-REV-S-CAR-T@6-M-DOA-PAB-DAD-TRI-BACK@9-CLA@5-DP-PRE",
+)
+"""A house that people play, and all mechanical rules that go together."""
 POLICIES: Final = {"random": "B0", "B2": "B2"}
+SLICE: Final = 256
+"""Rounds played at a stretch: rounds with many house rules are long."""
 RLCARD_PLAYERS: Final = 2
 """RLCard's UNO is for two, whatever it is asked for."""
 
@@ -48,6 +56,7 @@ def bench(quick: bool = False, say: Say | None = None) -> dict[str, Any]:
     tell("Playing ...")
     return {
         "cases": [measure_case(*case, length) for case in _cases()],
+        "houses": [measure_case(HOUSE_PLAYERS, "random", 1, length, rules) for rules in HOUSES],
         "compile_cold_s": cold,
         "compile_warm_s": warm,
         "import_s": import_time(length.repeats),
@@ -65,34 +74,34 @@ def _cases() -> list[tuple[int, str, int]]:
     ]  # fmt: skip
 
 
-def _table(players: int, policy: str) -> Table:
-    return Table(Rules(RULES).record(), seated([POLICIES[policy]], players), "queue", "compiled")
+def _table(players: int, policy: str, rules: str = RULES) -> Table:
+    return Table(Rules(rules).record(), seated([POLICIES[policy]], players), "queue", "compiled")
 
 
-def measure_case(players: int, policy: str, threads: int, length: Length) -> dict[str, Any]:
+def measure_case(players: int, policy: str, threads: int, length: Length, rules: str = RULES) -> dict[str, Any]:
     """Rounds and steps a second of one table, on one core or on several: the best of some runs, as others disturb."""
-    rate = _own_rate(_table(players, policy), length.case / 2)
-    games = max(int(rate * threads * length.case), threads * CHUNKS["compiled"])
-    runs = [_simulated(players, policy, threads, games) for _ in range(length.repeats)]
+    rate = _own_rate(_table(players, policy, rules), length.case / 2)
+    games = max(int(rate * threads * length.case), threads * SLICE)
+    runs = [_simulated(players, policy, threads, games, rules) for _ in range(length.repeats)]
     found = max(runs, key=lambda run: run.games_per_s)
     return {
         "players": players,
         "policy": policy,
-        "rules": RULES,
+        "rules": rules,
         "cores": threads,
         "games_per_s": found.games_per_s,
         "steps_per_s": found.games_per_s * found.steps.mean,
     }
 
 
-def _simulated(players: int, policy: str, threads: int, games: int) -> Summary:
-    return simulate(Rules(RULES).record(), players, games, [POLICIES[policy]], threads=threads, backend="compiled")
+def _simulated(players: int, policy: str, threads: int, games: int, rules: str) -> Summary:
+    return simulate(Rules(rules).record(), players, games, [POLICIES[policy]], threads=threads, backend="compiled")
 
 
 def _own_rate(table: Table, seconds: float) -> float:
     """Rounds a second on this core."""
     table.play(0, 1)
-    return _rate(lambda: len(table.play(0, 1024)), seconds)
+    return _rate(lambda: len(table.play(0, SLICE)), seconds)
 
 
 def _rate(play: Callable[[], int], seconds: float) -> float:

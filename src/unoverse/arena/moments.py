@@ -138,6 +138,7 @@ def start_moments(game: Any, people: Any, moment: Any) -> None:
     moment.owing, moment.pending, moment.held, moment.drew = 0, 0, 0, 0
     moment.heard, moment.silent, moment.later, moment.player, moment.spoke, moment.wrong = 0, 0, 0, 0, 0, 0
     for seat in range(game.seats):
+        moment.held += hand_size(game, seat)
         moment.skill[seat] = slap_skill(people, moment.seed, SKILL, seat)
 
 

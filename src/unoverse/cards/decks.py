@@ -71,9 +71,7 @@ DECKS: Final[dict[str, DeckKind]] = {
         ),
         DeckKind("italia108", "the classic deck; four blanks in the box replace lost cards", _CLASSIC, blanks=4),
         DeckKind("italia112", "the classic deck and up to four Swap Hands; the other blanks are spares", _CLASSIC, 4),
-        DeckKind(
-            "flip112", "two-sided cards: a Flip turns all of them over", _FLIP_LIGHT, 0, _FLIP_DARK, {"wild": 40}
-        ),
+        DeckKind("flip112", "two-sided cards: a Flip turns all of them over", _FLIP_LIGHT, 0, _FLIP_DARK, {"wild": 40}),
         DeckKind("harrypotter112", "the classic deck and four Draw Until", _CLASSIC | {"WDM": 4}),
         DeckKind("mario112", "the classic deck and four Invincibles", _CLASSIC | {"WST": 4}),
         DeckKind("discardtwo116", "the classic deck and eight Discard Two", _CLASSIC | _coloured(LIGHT, ("2X",))),

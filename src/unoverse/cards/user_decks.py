@@ -164,7 +164,7 @@ def _table(data: Any, source: str, what: str) -> Mapping[str, Any]:
 
 
 def _kind(data: Any) -> str:
-    return {list: "a list", str: "a text", dict: "a table"}.get(type(data), f"{str(data)[:20]}")
+    return "a list" if isinstance(data, list) else "a text" if isinstance(data, str) else str(data)[:20]
 
 
 def _refuse_unknown(table: Mapping[str, Any], known: Collection[str], source: str, where: str) -> None:
@@ -180,7 +180,7 @@ def _hint(name: str, known: Collection[str]) -> str:
 
 def _name(value: Any, source: str) -> str:
     if not isinstance(value, str) or not _NAME.fullmatch(value) or value in DECKS:
-        own = " A deck of one's own needs a name of its own." if value in DECKS else ""
+        own = " A deck of one's own needs a name of its own." if str(value) in DECKS else ""
         raise DeckError(
             f'{source}, name: "{str(value)[:40]}" is no name of a deck: 1 to 30 small letters, digits and hyphens, '
             f"a letter first.{own}"
@@ -191,7 +191,7 @@ def _name(value: Any, source: str) -> str:
 def _base(value: Any, source: str) -> str:
     usable = [deck.name for deck in DECKS.values() if not deck.dark]
     if value not in usable:
-        two_sided = " Two-sided cards cannot be mixed with others." if value in DECKS else ""
+        two_sided = " Two-sided cards cannot be mixed with others." if str(value) in DECKS else ""
         raise DeckError(f'{source}, base: "{str(value)[:40]}" is none of {", ".join(usable)}.{two_sided}')
     return str(value)
 
@@ -256,7 +256,7 @@ def _check_size(deck: UserDeck, declared: Any, source: str) -> None:
     found = len(deck.codes)
     if declared != found or isinstance(declared, bool):
         raise DeckError(
-            f'{source}, cards: the file says {str(declared)[:20]}, but {deck.base} with these faces has {found} cards.'
+            f"{source}, cards: the file says {str(declared)[:20]}, but {deck.base} with these faces has {found} cards."
         )
     if not 1 <= found <= MOST_CARDS:
         raise DeckError(f"{source}: {found} cards; a deck has 1 to {MOST_CARDS}.")

@@ -37,6 +37,9 @@ app.add_typer(cards_app, name="cards")
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only: for screen readers and pipes.")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="NUMBER", help="The same number deals the same cards.")]
+DeckFile = Annotated[
+    Path | None, typer.Option("--deck", metavar="FILE", help="A deck of your own, from a .toml or .json file.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
@@ -155,11 +158,14 @@ def play(
     resume: Annotated[
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a match that was saved.")
     ] = None,
+    deck: DeckFile = None,
 ) -> None:
     """Play a match against bots. Without options: UNO 1121 to 500 points, you and three bots."""
     from unoverse.cli import playing
 
-    wish = playing.Wish(rules, preset, tuple(changes or ()), seats, humans, bots, names, seed, plain, save, resume)
+    wish = playing.Wish(
+        rules, preset, tuple(changes or ()), seats, humans, bots, names, seed, plain, save, resume, deck
+    )
     playing.play(wish)
 
 
@@ -241,11 +247,12 @@ def simulate(
             "--people", metavar="PEOPLE", help='"perfect", "realistic", or what differs: "p_talk=0.1 think_ms=1500".'
         ),
     ] = None,
+    deck: DeckFile = None,
 ) -> None:
     """Let bots play many rounds and count what comes out."""
     from unoverse.cli import measuring
 
-    measuring.simulate_rounds(code, seats, games, bots, seed, as_json, threads, people)
+    measuring.simulate_rounds(code, seats, games, bots, seed, as_json, threads, people, deck)
 
 
 @app.command()

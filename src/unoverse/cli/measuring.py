@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unoverse.cli.output import columns, compiling, console, errors, say_aside
@@ -28,12 +29,13 @@ def simulate_rounds(
     as_json: bool,
     threads: int | None,
     people: str | None,
+    deck: Path | None = None,
 ) -> None:
     """Plays the rounds and prints what came of them."""
     from unoverse.arena.people import People
     from unoverse.arena.simulate import simulate
 
-    rules = named_rules(code)
+    rules = named_rules(code, deck)
     rules.check_seats(seats)
     number = checked_seed(seed)
     names = [name.strip() for name in bots.split(",") if name.strip()]
@@ -109,6 +111,8 @@ def print_bench(found: Mapping[str, Any]) -> None:
         for case in found["cases"]
     ]
     columns(rows, ("policy", "players", "cores", "games/s", "steps/s"))
+    for case in found["houses"]:
+        _line(f"{case['rules']}, {case['players']} players, one core: {_whole(case['steps_per_s'])} steps/s.")
     _line(f"Compiling: {found['compile_cold_s']:.1f} s, from the cache {found['compile_warm_s']:.1f} s.")
     _line(f"Importing: {found['import_s']:.2f} s. A game is {found['record_bytes']} bytes.")
     _line(_rlcard_sentence(found["rlcard"]))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from unoverse.bots.catalogue import Bot
 from unoverse.cli.files import read_text
@@ -37,6 +38,7 @@ class Wish(NamedTuple):
     plain: bool = False
     save: Path | None = None
     resume: Path | None = None
+    deck: Path | None = None
 
 
 def play(wish: Wish) -> None:
@@ -54,7 +56,8 @@ def play(wish: Wish) -> None:
     keep_in = wish.save or wish.resume
     if keep_in is not None:
         save(keep_in, match.record())
-    Session(match, bots, chosen_face(wish.plain), keep_in, welcome(match, bots)).run()
+    clock = time.monotonic if sys.stdin.isatty() else None
+    Session(match, bots, chosen_face(wish.plain), keep_in, welcome(match, bots), clock).run()
 
 
 def resumed(wish: Wish) -> Match:
@@ -62,7 +65,7 @@ def resumed(wish: Wish) -> Match:
     from unoverse.notation import replay
 
     assert wish.resume is not None
-    if wish.rules or wish.preset or wish.changes or wish.seed or wish.names:
+    if wish.rules or wish.preset or wish.changes or wish.seed or wish.names or wish.deck:
         raise TableError("A saved match has its own rules, names and seed: leave out those options with --resume.")
     with compiling():
         match = replay(read_text(wish.resume))
@@ -75,20 +78,24 @@ def resumed(wish: Wish) -> Match:
 
 def chosen_rules(wish: Wish) -> Rules:
     """By code, by preset, or those for newcomers; each with what --set changes."""
-    changes = dict(_change(text) for text in wish.changes)
+    changes: dict[str, Any] = dict(_change(text) for text in wish.changes)
+    if wish.deck:
+        changes["deck_file"] = wish.deck
     if wish.rules and wish.preset:
         raise RulesError("Choose the rules with --rules or with --preset, not with both.")
     if wish.preset:
         return Rules.preset(wish.preset, **changes)
     if wish.rules:
-        return named_rules(wish.rules).replace(**changes)
+        changes.pop("deck_file", None)
+        return named_rules(wish.rules, wish.deck).replace(**changes)
     return Rules("UNO", **(NEWCOMERS | changes))
 
 
-def named_rules(text: str) -> Rules:
-    """Rules by their code, or by the bare name of a preset or base code."""
+def named_rules(text: str, deck: Path | None = None) -> Rules:
+    """Rules by their code, or by the bare name of a preset or base code; with the deck of a file, if one is given."""
     bare = text.strip()
-    return Rules(bare if bare[:3].upper() == "UNO" else f"UNO {bare}")
+    code = bare if bare[:3].upper() == "UNO" else f"UNO {bare}"
+    return Rules(code, deck_file=deck) if deck else Rules(code)
 
 
 def _change(text: str) -> tuple[str, str]:

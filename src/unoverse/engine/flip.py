@@ -43,7 +43,8 @@ def turn_everything_over(game: Any, rules: Any, where: int) -> None:
     rename_piles(game)
     rename_sets(game, rules)
     rename_single_cards(game)
-    game.top = game.discard[game.discard_left - 1]
+    if rules.pile_turned_over and game.discard_left > 0:
+        game.top = int(game.discard[game.discard_left - 1])
     game.pair = 0
     game.play_left = 0
     game.side = 1 - game.side
@@ -113,7 +114,8 @@ def renamed(game: Any, rules: Any, low: Any, high: Any) -> Any:
 
 @rule
 def rename_single_cards(game: Any) -> None:
-    """What lay under the Flip, and wrong cards that can still be pointed out."""
+    """The top card, what lay under it, and wrong cards that can still be pointed out."""
+    game.top = other_side(game, game.top)
     game.under_top = other_side(game, game.under_top)
     game.play_top = other_side(game, game.play_top)
     for i in range(FAULTS):

@@ -17,6 +17,7 @@ from unoverse.rules.arithmetic_group import (
     digits_that_fit,
     is_complete,
     is_number,
+    may_be_the_whole,
 )
 from unoverse.rules.clean_finish import bars_making_others_draw
 from unoverse.rules.donations import would_empty
@@ -277,7 +278,8 @@ def joining_the_sum(game: Any, rules: Any, seat: int, reach_low: Any, reach_high
     colour = rules.card_colour[first]
     laid = digits_laid(game, rules)
     if game.play_jumped:
-        digits = 1 if game.play_left == 1 else 0
+        may_ride = game.play_left == 1 and may_be_the_whole(rules, laid + 1, hand_size(game, seat) - 1)
+        digits = 1 if may_ride else 0
     else:
         held = digits_held(rules, reach_low, reach_high, colour)
         trinity = game.play_trinity != 0 and colour != game.play_colour and not laid_function(game, rules, F_TRINITY)
@@ -375,4 +377,11 @@ def may_stop(game: Any, rules: Any, seat: int) -> bool:
         return True
     if rules.kind[game.play[0]] == DISCARD_TWO:
         return leaves_no_duty(game, rules)
-    return is_one_legal_play(game, rules, seat)
+    return is_one_legal_play(game, rules, seat) or is_at_an_end(game, rules, seat)
+
+
+@rule
+def is_at_an_end(game: Any, rules: Any, seat: int) -> bool:
+    """A penalty drawn meanwhile can take away what should have followed: then the play stands as it lies."""
+    low, high = joining_exactly(game, rules, seat)
+    return (low | high) == 0

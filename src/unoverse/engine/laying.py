@@ -6,6 +6,7 @@ from typing import Any
 
 from unoverse.backend import hot, rule
 from unoverse.engine.calls import settle_call
+from unoverse.engine.finish import block
 from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
 from unoverse.engine.mistakes import note_fault
 from unoverse.engine.pending import draw_owed, put_off_answer
@@ -21,7 +22,7 @@ from unoverse.engine.playable import (
     without_bad_finish,
     would_bluff,
 )
-from unoverse.engine.turns import ask, begin, end_turn, pass_turn_to
+from unoverse.engine.turns import ask, begin, end_turn, exhausts_turns, pass_turn_to
 from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
 from unoverse.rules.die import roll_and_draw
 from unoverse.rules.double_discard import lay_down
@@ -43,6 +44,7 @@ from unoverse.table.state import (
     ROLLING,
     SLAPPING,
     STAR,
+    TURN,
     WILD_FOUR,
     WILD_TWO,
     WINDOW,
@@ -156,6 +158,7 @@ def note_table_before(game: Any, seat: int, phase: int) -> None:
     game.play_left = 0
     game.play_by = seat
     game.play_hidden = 0
+    game.accusable_play = 0
     game.play_phase = phase
     game.play_top = game.top
     game.play_top_by = game.top_by
@@ -318,6 +321,9 @@ def permitted_answer(game: Any, rules: Any, word: int) -> Any:
 @rule
 def jump(game: Any, rules: Any, seat: int, card: int) -> None:
     """An identical card is laid out of turn: what the first card left undone is settled or handed on."""
+    # Where the next player's turn has been counted already, this one takes its place (spec 21, I-256).
+    if game.phase != TURN and exhausts_turns(game, rules):
+        return block(game, rules)
     if game.phase == RESPOND and game.pending > 0:
         settle_pending_before_jump(game, rules, seat)
     elif game.phase == ROLLING and seat != game.play_by:
@@ -327,7 +333,7 @@ def jump(game: Any, rules: Any, seat: int, card: int) -> None:
     withdraw_debts_of_top(game, rules)
     if game.came_from == seat:
         game.came_from = -1
-    open_play(game, rules, seat, card, False, True, False)
+    return open_play(game, rules, seat, card, False, True, False)
 
 
 @rule

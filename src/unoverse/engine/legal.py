@@ -84,6 +84,8 @@ from unoverse.table.state import (
     RESPOND,
     ROLLING,
     SLAPPING,
+    STAR,
+    STARS_ANSWER,
     START_COLOUR,
     TURN,
     WINDOW,
@@ -224,6 +226,8 @@ def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
     if phase == RESPOND:
         return NO_ANSWER
     card = reachable_card(game, rules, seat, face)
+    if rules.stars == STARS_ANSWER and rules.kind[card] == STAR:
+        return NOT_NOW
     return BLUFF_FORBIDDEN if card_in(card, bluffable(rules, 0), bluffable(rules, 1)) else NO_MATCH
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from unoverse.backend import rule
 from unoverse.engine.effects import is_protected
-from unoverse.engine.finish import eliminate, finish, last_side
+from unoverse.engine.finish import block, eliminate, finish, last_side
 from unoverse.engine.playable import allows_answers, leaves_no_choice
-from unoverse.engine.turns import ask, begin, end_turn, find_lap, pass_turn_to
+from unoverse.engine.turns import ask, begin, end_turn, exhausts_turns, find_lap, pass_turn_to
 from unoverse.rules.die import roll_and_draw
 from unoverse.table.piles import draw_cards, draw_until
 from unoverse.table.seats import after
@@ -51,6 +51,8 @@ def take_pending_by_house_rules(game: Any, rules: Any, target: int) -> None:
     if game.armed and game.attacker >= 0 and allows_answers(game, rules):
         return drop_out(game, rules, target)
     draw_attack(game, rules, target)
+    if rules.consolation and exhausts_turns(game, rules):
+        return block(game, rules)
     if rules.consolation:
         game.turn = target
         game.consoled = 1

@@ -23,7 +23,8 @@ def accept(game: Any, rules: Any, seat: int) -> None:
     """The target takes the cards; where anyone may challenge, the others are asked first."""
     begin(game, rules, seat)
     withdraw_call(game, rules, seat)
-    if rules.wd4_anyone and game.attacker >= 0 and may_challenge(game, rules):
+    # A card that another was jumped onto is between its target and its player: the second card is waiting.
+    if rules.wd4_anyone and game.old_target < 0 and game.attacker >= 0 and may_challenge(game, rules):
         game.turn = seat
         return ask_next_challenger(game, rules, seat)
     if game.old_target >= 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.engine.pending import draw_attack, drop_out
+from unoverse.engine.pending import draw_attack, drop_out, end_old_answer
 from unoverse.engine.pipeline import OLD_ANSWER, end_turn_without_play, settle
 from unoverse.engine.playable import allows_answers, has_honest_play
 from unoverse.engine.turns import begin
@@ -45,7 +45,19 @@ def time_out(game: Any, rules: Any, seat: int) -> None:
         return collect_debts(game, rules, seat)
     if game.phase == CHOOSE_TARGET or game.phase == GIVE_CARDS or is_naming_late(game):
         return choose_for_the_slow(game, rules, seat)
+    if game.old_target >= 0:
+        return take_old_draw_late(game, rules, seat)
     return lose_turn_on_time(game, rules, seat)
+
+
+@rule
+def take_old_draw_late(game: Any, rules: Any, seat: int) -> None:
+    """The draw card was jumped onto, and its target says nothing: it draws, and the second card acts."""
+    begin(game, rules, seat)
+    draw_attack(game, rules, seat)
+    draw_cards(game, rules, seat, TOO_LATE)
+    end_old_answer(game)
+    settle(game, rules)
 
 
 @rule

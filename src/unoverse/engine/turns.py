@@ -110,6 +110,13 @@ def pass_turn_to(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
+def exhausts_turns(game: Any, rules: Any) -> bool:
+    """A jump-in, or a card played after a forced draw, is a turn too: uncounted they could go round for ever."""
+    game.turns += 1
+    return game.turns > rules.max_turns
+
+
+@rule
 def open_turn(game: Any, rules: Any, seat: int) -> None:
     """A player who has turns to lose is passed over; what was waiting for the turn happens first."""
     game.consoled = 0

@@ -48,6 +48,11 @@ def _result_line(game: Game | View) -> list[str]:
     return [f"{game.names[game.winner]} has won." if game.winner is not None else "The round is blocked."]
 
 
+def _backs(view: View, seat: int) -> str:
+    """The other sides of two-sided cards, which everybody sees."""
+    return f"  backs: {cards_line(view.backs[seat])}" if view.backs else ""
+
+
 def draw_game(game: Game) -> str:
     """The whole table, every hand open."""
     lines = [f"{game.rules}, round {game.round_number}, seed {game.seed}", _middle_line(game)]
@@ -58,5 +63,8 @@ def draw_game(game: Game) -> str:
 def draw_view(view: View) -> str:
     """The table as one seat sees it."""
     lines = [str(view.rules), _middle_line(view)]
-    lines += [_seat_line(view, seat, view.hand if seat == view.seat else None) for seat in range(len(view.names))]
+    lines += [
+        _seat_line(view, seat, view.hand if seat == view.seat else None) + _backs(view, seat)
+        for seat in range(len(view.names))
+    ]
     return "\n".join([*lines, *_result_line(view)])

@@ -144,9 +144,10 @@ def _known_to(was: np.void, now: np.void, seat: int, action: Action, rules: Any)
         return EVERYBODY
     if was["phase"] == GIVE_CARDS:
         return 1 << seat | 1 << int(was["gift_to"])
-    moved = [card for card in cards_of(was["hands"][seat] & ~now["hands"][seat]) if rules["face"][card] == action.argument]
     seen = 1 << seat
-    for card in moved:
+    for card in cards_of(was["hands"][seat] & ~now["hands"][seat]):
+        if rules["face"][card] != action.argument:
+            continue
         if _is_in(now["discards"], card):
             return EVERYBODY
         seen |= sum(1 << other for other in range(int(now["seats"])) if _is_in(now["hands"][other], card))

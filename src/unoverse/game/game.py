@@ -388,7 +388,7 @@ class Game:
             for debtor, creditor in pairs
             for word, offset in kinds
         )
-        return tuple(debt for debt in all_debts if debt.count)
+        return tuple(debt for debt in all_debts if debt.times)
 
     @property
     def hidden_cards(self) -> int:
@@ -652,13 +652,12 @@ def in_order(codes: Iterable[str]) -> list[str]:
 
 
 def turned_over(state: np.void, rules: np.void) -> np.void:
-    """The same table with all cards called by their numbers on the other side."""
+    """The same table with all cards called by their numbers on the other side; which side counted then stays."""
     copy = np.array([state])
     record: Any = Record(copy[0])
     rename_piles(record)
     rename_sets(record, Record(rules))
     rename_single_cards(record)
-    record.side = 1 - record.side
     record.write_back(copy[0])
     turned: np.void = copy[0]
     return turned

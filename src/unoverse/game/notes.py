@@ -89,6 +89,8 @@ def _moods(was: np.void, now: np.void) -> list[Note]:
     for name in ("silence", "ceasefire", "armed"):
         if bool(now[name]) != bool(was[name]):
             found.append(Note(name if now[name] else f"{name} ends"))
+    if now["side"] != was["side"]:
+        found.append(Note("dark side" if now["side"] else "light side"))
     if now["trinity"] > was["trinity"]:
         found.append(Note("trinity", int(now["actor"]), int(now["trinity"])))
     if now["duty"] and not was["duty"]:

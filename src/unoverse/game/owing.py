@@ -18,4 +18,4 @@ class Debt(NamedTuple):
     debtor: int
     creditor: int
     word: str
-    count: int
+    times: int

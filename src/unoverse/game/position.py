@@ -189,7 +189,7 @@ class _Box:
         luck = np.random.default_rng(seed)
         self.free = [rules.sides[side][card] for card in luck.permutation(len(rules.deck))]
         others = rules.sides[1 - side] if rules.dark else ()
-        self._backs = [others[card] for card in luck.permutation(len(others))]
+        self._backs: list[str] = [others[card] for card in luck.permutation(len(others))]
 
     def take(self, codes: Sequence[str], where: str) -> list[str]:
         return [self._take_one(code, where) for code in codes]

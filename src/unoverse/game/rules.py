@@ -22,9 +22,10 @@ from unoverse.rules import advice, codes
 from unoverse.rules.code_errors import ERRORS, CodeError
 from unoverse.rules.parameters import HOUSE_VALUES, PARAMETERS, Parameter, Value
 from unoverse.rules.presets import Preset
-from unoverse.rules.written.carriers import CARRIER_NAMES, check_cards, in_code, taken_from
+from unoverse.rules.written.carriers import CARRIER_NAMES, check_cards, chosen_rule, in_code, taken_from
 from unoverse.rules.written.load import WrittenRuleError
 from unoverse.rules.written.model import Rule
+from unoverse.table.state import FX_PROGRAMS
 
 POINTS_PREFIX: Final = "points_"
 MOST_DEALT: Final = 80
@@ -79,7 +80,8 @@ class Rules:
     def _set_up(self, preset: Preset, house: codes.House, changes: Mapping[str, Any]) -> None:
         base = {name: parameter.default(preset.column) for name, parameter in PARAMETERS.items()} | dict(preset.changes)
         self.user_deck, changes = _user_deck_of(changes)
-        self.custom, changes = _written_rules(changes)
+        own_rules, changes = _written_rules(changes)
+        self.custom: Mapping[str, Rule] = MappingProxyType(_deck_effects(self.user_deck) | dict(own_rules))
         prices, chosen = _sorted_changes(changes)
         replaced = codes.replaced_parameters(house)
         _refuse_doubled(chosen, replaced)
@@ -92,7 +94,7 @@ class Rules:
         self.points: Mapping[str, int] = MappingProxyType(usual | prices)
         differing = {name: value for name, value in chosen.items() if base[name] != value}
         repriced = {POINTS_PREFIX + kind: v for kind, v in self.points.items() if usual[kind] != v}
-        written = {card.lower(): in_code(rule) for card, rule in self.custom.items()}
+        written = {card.lower(): in_code(rule) for card, rule in own_rules.items()}
         self.changes: Mapping[str, Value] = MappingProxyType(differing | repriced | written)
         # All that makes two rule sets the same, however they were written.
         values = tuple(self.values.values()), self.changes.get("deck")
@@ -110,10 +112,9 @@ class Rules:
         """What each card shows, side by side; a card's number is its place on the side that counts."""
         return (self.deck, self.dark) if self.dark else (self.deck,)
 
-    def _deck_prices(self) -> Mapping[str, int]:
-        if self.user_deck is not None:
-            return self.user_deck.prices
-        return decks.DECKS[str(self.values["deck"])].prices
+    def _deck_prices(self) -> dict[str, int]:
+        own = self.user_deck
+        return dict(decks.DECKS[str(self.values["deck"])].prices if own is None else own.prices)
 
     def _check_pairs(self) -> None:
         """Pairs that are given have to be the cards of the deck, each once."""
@@ -241,6 +242,8 @@ class Rules:
     def _check_carriers(self) -> None:
         """A rule written for a card that is not in play would never act."""
         try:
+            if len(set(self.custom.values())) > FX_PROGRAMS:
+                raise WrittenRuleError(f"{len(set(self.custom.values()))} written rules; a table has {FX_PROGRAMS}.")
             check_cards(self.custom, self.deck, str(self.values["deck"]))
         except WrittenRuleError as error:
             raise RulesError(str(error)) from error
@@ -323,6 +326,15 @@ def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str
     return found, rest | {"deck": found.in_code()}
 
 
+def _deck_effects(deck: UserDeck | None) -> dict[str, Rule]:
+    """The written rules that faces of a deck of one's own carry."""
+    try:
+        effects = {} if deck is None else deck.effects
+        return {code: chosen_rule(rule, f"deck {deck.name if deck else ''}, {code}") for code, rule in effects.items()}
+    except WrittenRuleError as error:
+        raise RulesError(str(error)) from error
+
+
 def _written_rules(changes: Mapping[str, Any]) -> tuple[Mapping[str, Rule], dict[str, Any]]:
     """The rules written for the customizable wilds, and the other changes."""
     try:
@@ -345,7 +357,8 @@ def _checked(name: str, value: Any) -> Value:
         raise RulesError(f'There is no parameter "{name[:40]}".{_nearest(name[:40], list(PARAMETERS))}')
     parameter = PARAMETERS[name]
     found: Value = _read_value(parameter, value)
-    if name == "replacements" or isinstance(found, tuple) or (name == "deck" and PACKED in str(found)):
+    is_pairing = name == "flip_pairing" and isinstance(found, tuple)
+    if name == "replacements" or is_pairing or (name == "deck" and PACKED in str(found)):
         return found
     if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
         raise RulesError(f'{name} is one of {parameter.choices}; not "{str(value)[:40]}".{_house_hint(name, found)}')
@@ -362,7 +375,7 @@ def _read_value(parameter: Parameter, value: Any) -> Any:
     """Text from a command line or a code becomes the value it means."""
     if parameter.name == "replacements":
         return _read_replacements(value)
-    if parameter.name == "flip_pairing" and value != "random":
+    if parameter.name == "flip_pairing" and "/" in str(value):
         return _read_pairs(value)
     if not isinstance(value, str) or PACKED in value:
         return value
@@ -389,7 +402,7 @@ def _read_pairs(value: Any) -> tuple[str, ...]:
     pairs = value.split("+") if isinstance(value, str) else value
     if not isinstance(pairs, list | tuple):
         raise RulesError(f'flip_pairing is random, or pairs such as R1/P5+R1/U2; not "{str(value)[:40]}".')
-    texts = ["/".join(pair) if isinstance(pair, list | tuple) else str(pair) for pair in pairs]
+    texts = [str(pair) for pair in pairs]
     for text in texts:
         sides = text.upper().split("/")
         if len(sides) != 2 or not all(side in FACE_BY_CODE for side in sides):

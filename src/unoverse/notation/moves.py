@@ -9,7 +9,7 @@ from typing import Final
 
 from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.game import Action, ActionError
-from unoverse.game.action import SEAT_LETTERS, SPELLINGS, WORDS, colour_number, parse_actions
+from unoverse.game.action import DOWN_WORD, SEAT_LETTERS, SPELLINGS, WORDS, colour_number, parse_actions
 from unoverse.notation.errors import RecordError
 from unoverse.notation.layout import Word
 from unoverse.notation.record import SEPARATOR, SEPARATORS, Place, RecordedAction
@@ -63,7 +63,7 @@ def _tokens(line: Word) -> Iterator[Word]:
 
 
 def _joined(words: list[Word]) -> list[Word]:
-    """`catch B` is one action, and so is `W4 G`."""
+    """`catch B` is one action, and so are `W4 G` and `R7 down`."""
     actions: list[Word] = []
     start = 0
     while start < len(words):
@@ -83,8 +83,10 @@ def _takes(word: str, following: str) -> bool:
     lower = word.lower()
     kind = WORDS.get(SPELLINGS.get(lower, lower))
     if kind is not None:
-        return bool(ACTION_KINDS[kind].argument)
+        return bool(ACTION_KINDS[kind].argument) and lower != DOWN_WORD
     face = FACE_BY_CODE.get(word.upper())
+    if face is not None and following.lower() == DOWN_WORD:
+        return True
     return face is not None and face.wild and _is_colour(following)
 
 

@@ -18,8 +18,8 @@ from unoverse.notation.results import STATEMENT
 from unoverse.table.state import MAX_SEATS
 
 LONGEST_LIST: Final = 128
-_NAMED_COLOURS: Final = {side: {colour.code for colour in COLOURS if colour.side == side} for side in SIDES}
-_DARK_COLOURS: Final = _NAMED_COLOURS[SIDES[1]]
+_ALL_COLOURS: Final = frozenset(colour.code for colour in COLOURS)
+_LIGHT_COLOURS: Final = frozenset(colour.code for colour in COLOURS if colour.side == SIDES[0])
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _NAME: Final = re.compile(r'\s*+(?:"((?:[^"\\]|\\["\\])*+)"|([^,"]++))\s*+(,|$)')
 _ESCAPE: Final = re.compile(r"\\(.)")
@@ -87,7 +87,11 @@ def _check_headers(own: Section, is_match: bool) -> None:
         if name not in headers:
             raise RecordError(f'The header "{name.capitalize()}" is missing.', below_title)
     if _has_position(headers):
-        _refuse(headers, ("deck", "round number", "pairing seed"), "does not go with a position: there, every card has its place")
+        _refuse(
+            headers,
+            ("deck", "round number", "pairing seed"),
+            "does not go with a position: there, every card has its place",
+        )
     elif "side" in headers:
         _refuse(headers, ("side",), "goes with a position: every other round begins on the light side")
     elif "seed" not in headers and "deck" not in headers:
@@ -255,7 +259,7 @@ def _lying_card(word: Word, discard: bool) -> str:
     text, colour, back = card_parts(word.text.upper())
     code = _card_code(Word(text, word.place))
     named = word.text.count("/") > bool(back)
-    side = "dark" if back and colour in _DARK_COLOURS else "light"
-    if named and (colour not in _NAMED_COLOURS[side] or not discard or not FACE_BY_CODE[code].wild):
+    colours = _ALL_COLOURS if back else _LIGHT_COLOURS
+    if named and (colour not in colours or not discard or not FACE_BY_CODE[code].wild):
         raise RecordError(f'"{word.text[:20]}" is no card; only a wild has a colour after it: W/G.', word.place)
     return word.text.upper()

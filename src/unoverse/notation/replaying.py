@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
 from unoverse.game import Game, Match, Position, Rules, UnoError
 from unoverse.game.action import seat_letter
 from unoverse.game.game import SIDES
@@ -67,6 +68,9 @@ def _check_position(where: Position, rules: Rules, place: Place) -> None:
     if where.side != SIDES[0] and not rules.dark:
         raise RecordError(f"The cards of {deck} have one side.", place)
     cards = [card_parts(code) for cards in (*where.hands, where.discard, where.pile) for code in cards]
+    for code, colour, _ in cards:
+        if colour and COLOURS[COLOUR_NUMBER[colour]].side != where.side:
+            raise RecordError(f"{code}/{colour}: {colour} is no colour of the {where.side} side.", place)
     shown = [[code for code, _, _ in cards], [back for _, _, back in cards if back]]
     for lying, owned in zip(map(Counter, shown), map(Counter, (*sides, ())), strict=False):
         for code in sorted(lying.keys() | owned.keys()):

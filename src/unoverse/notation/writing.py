@@ -12,7 +12,7 @@ from unoverse.game.events import Event
 from unoverse.game.game import SIDES
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, SEPARATOR, TITLE, VERSION
 from unoverse.notation.results import match_result, round_result
-from unoverse.table.actions import COLOUR, PLAY
+from unoverse.table.actions import COLOUR, JUMP, PLAY
 
 WIDTH: Final = 100
 _NEEDS_QUOTES: Final = frozenset(',"#\\')
@@ -166,4 +166,4 @@ def _groups(history: Iterable[Event]) -> list[Group]:
 
 
 def _is_wild(action: Action) -> bool:
-    return action.kind == PLAY and FACES[action.argument].wild
+    return action.kind in (PLAY, JUMP) and FACES[action.argument].wild

@@ -67,8 +67,8 @@ _topic(
 )  # fmt: skip
 _topic(
     "Special cards",
-    ("flip_pairing", ("random",), "Which light face shares a card with which dark one: drawn from the seed of the "
-     "match, or all pairs, R1/P5+R1/U2+...", ("random",)),
+    ("flip_pairing", ("random",), "Which two faces share a card: as the seed decides, or all pairs, R1/P5+R1/U2+...",
+     ("random",)),
     ("flip_on_flip", YES_NO, "May a Flip be laid on a Flip of another colour?", (True,)),
     ("flip_top", ("same_card_other_face", "pile_turned_over"),
      "After a Flip, what lies on top: that card turned over, or what was the lowest card.", ("same_card_other_face",)),

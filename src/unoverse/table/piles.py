@@ -10,7 +10,7 @@ from unoverse.backend import hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.table.chance import below, shuffle
 from unoverse.table.hands import ONE, bit, lowest, receive
-from unoverse.table.state import FAULTS, NO_CARD, PILE_STREAM
+from unoverse.table.state import FAULTS, GROUP, NO_CARD, PILE_STREAM
 
 
 @rule
@@ -25,9 +25,9 @@ def can_draw(game: Any, rules: Any) -> bool:
 
 @rule
 def settled(game: Any, word: int) -> Any:
-    """The hidden cards that nobody can accuse any more."""
+    """The hidden cards that nobody can accuse any more; those of a group that still grows can be accused later."""
     cards = game.hidden[word]
-    if game.accusable_play:
+    if game.accusable_play or game.phase == GROUP:
         for place in range(game.play_left):
             if game.play[place] >> 6 == word:
                 cards &= ~bit(game.play[place])

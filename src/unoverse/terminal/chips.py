@@ -88,7 +88,8 @@ def _units(sentence: Iterable[Piece], coloured: bool, style: str) -> list[Text]:
         if not isinstance(piece, str):
             shown = _chips(piece, coloured)
             units[-1].append_text(shown[0])
-            units += shown[1:]
+            # Each in a text of its own, so that a full stop after it does not take on its colour.
+            units += [Text().append_text(one) for one in shown[1:]]
             continue
         first, *others = piece.split(" ")
         units[-1].append(first, style)

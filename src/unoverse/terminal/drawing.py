@@ -13,8 +13,9 @@ from unoverse.game.action import seat_letter
 from unoverse.game.drawing import orbit
 from unoverse.game.story import card_text
 from unoverse.terminal import chips
-from unoverse.terminal.asking import playable
+from unoverse.terminal.asking import laid_or_given
 from unoverse.terminal.face import Chair, Scene, in_seating_order
+from unoverse.terminal.moods import moods
 from unoverse.terminal.pieces import card_words, count
 
 SEATS_WIDE: Final = 41
@@ -80,11 +81,13 @@ class Sketch:
     def _middle(self, scene: Scene, room: int) -> list[Text]:
         if not scene.view.top:
             return [Text(), Text("  The deck waits to be cut.")]
+        said = " · ".join(moods(scene.view))
+        mood = [Text(f"  {said}", "italic", no_wrap=True, overflow="ellipsis")] if said else []
         band = self._band(scene)
-        if not self.coloured or room < CARD_WIDE - 1:
-            gap = [Text()] if room >= CARD_WIDE else []
-            return [*gap, Text.assemble("  ", self._small_piles(scene)), band]
-        return [Text(), *self._piles(scene), Text(), band]
+        if not self.coloured or room < CARD_WIDE - 1 + len(mood):
+            gap = [Text()] if room >= CARD_WIDE + len(mood) else []
+            return [*gap, Text.assemble("  ", self._small_piles(scene)), band, *mood]
+        return [Text(), *self._piles(scene), Text(), band, *mood]
 
     def _small_piles(self, scene: Scene) -> Text:
         top = chips.chip(scene.view.top) if self.coloured else Text(card_text(scene.view.top), "bold")
@@ -129,7 +132,7 @@ class Sketch:
 
     def _desk(self, scene: Scene) -> list[Text]:
         """My hand, what is asked, and the answer to what I typed."""
-        hand = self.hand(scene.view.hand, playable(scene.view)) if scene.shows_hand else []
+        hand = self.hand(scene.view.hand, laid_or_given(scene.view)) if scene.shows_hand else []
         asked = chips.wrapped(scene.question, self.width, self.coloured, "bold")
         notice = chips.wrapped((scene.notice,), self.width) if scene.notice else []
         gap = [Text()] if hand and len(hand) <= ROOMY_HAND else []
@@ -166,6 +169,8 @@ def _short(name: str) -> str:
 
 
 def _flag(scene: Scene, chair: Chair) -> str:
+    if chair.seat in scene.view.eliminated:
+        return "out"
     if chair.seat in scene.view.uno_called:
         return "UNO!"
     if chair.seat in scene.view.uno_owed:

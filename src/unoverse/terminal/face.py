@@ -59,6 +59,9 @@ class Face(Protocol):
     def tell(self, lines: Sequence[Sentence]) -> None:
         """Sentences, below what stands there already."""
 
+    def announce(self, title: str, lines: Sequence[Sentence]) -> None:
+        """Something to read before the first card; nothing typed is lost by it."""
+
     def hand_over(self, name: str) -> None:
         """Hides everything until the next player sits at the keyboard."""
 

@@ -29,14 +29,34 @@ _COMMANDS: Final = (
     ("catch b", "B has one card and did not call UNO"),
     ("wrong b", "B laid a card that did not fit; r7! lays one yourself"),
     ("green, target b, nobody", "answer when a colour or a player is asked for"),
-    ("cut 30, pass, done", "cut the deck, do nothing, agree with the result"),
+    ("cut 30, pass, done", "cut the deck, do nothing, agree with the result or lay nothing more"),
 )
+_HOUSE_COMMANDS: Final = (
+    (("DR", "DD", "AA"), "r7, r7, done", "lay several cards one after the other, then say that nothing follows"),
+    (("C",), "jump r7", "lay a card identical to the top card out of turn"),
+    (("DED",), "r7 down, accuse", "lay a card face down; say that somebody else's was a lie"),
+    (("DED",), "claim draw2", "say what a card laid face down against a draw card is"),
+    (("DP",), "doubt", "say that whoever drew could have played"),
+    (("DOA",), "target c, give r7", "choose who gets cards, and which"),
+    (("T", "CLA"), "target c, nobody", "choose whose hand to swap with or to see"),
+    (("M",), "slap, or Enter", "slap the pile when everybody does"),
+    (("DAD",), "roll", "throw the die that was meant for you"),
+    (("MS",), "out", "say that nothing fits while sudden death is in force"),
+    (("TRI",), "accept", "take the cards instead of following a Trinity card"),
+    (("E", "IE"), "praise b ..., criticise b ...", "say the words that you owe B"),
+    (("S", "ORG", "E", "IE"), "say ..., sorry, laugh", "talk at the table, which may cost cards"),
+)
+"""What only some house rules bring, with their codes."""
 
 
-def help_page() -> list[Sentence]:
-    """Every command with what it does; capitals or not is all the same."""
+def help_page(rules: Rules | None = None) -> list[Sentence]:
+    """Every command with what it does; capitals or not is all the same. Those of house rules only where they count."""
+    played = () if rules is None else rules.house
+    house = [(typed, about) for codes, typed, about in _HOUSE_COMMANDS if any(code in played for code in codes)]
     asked = [(word, about[0].lower() + about[1:].rstrip(".")) for word, about in QUESTIONS.items()]
-    return [(f"{typed}: {about}",) for typed, about in (*_COMMANDS, *asked, ("? or Enter", "what you can do now"))]
+    return [
+        (f"{typed}: {about}",) for typed, about in (*_COMMANDS, *house, *asked, ("? or Enter", "what you can do now"))
+    ]
 
 
 def options_page(view: View) -> list[Sentence]:
@@ -54,6 +74,15 @@ def hand_page(view: View) -> list[Sentence]:
     if view.to_act == view.seat:
         can = with_and([(Card(code), f" ({code.lower()})") for code in fitting], " or ")
         lines.append(("You can play ", *can, ".") if fitting else ("None of them can be played now.",))
+    return [*lines, *_back_lines(view)]
+
+
+def _back_lines(view: View) -> list[Sentence]:
+    """Of two-sided cards everybody sees the backs."""
+    held = zip(view.names, view.backs, strict=False)
+    lines: list[Sentence] = [(f"On the backs of {name}: ", Cards(backs), ".") for name, backs in held if backs]
+    if view.pile_back:
+        lines.append(("On the back of the next card to draw: ", Card(view.pile_back), "."))
     return lines
 
 
@@ -72,6 +101,15 @@ def rules_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
         value = rules.values[parameter.name]
         lines.append((f"  {parameter.name} = {value_text(value)}: {parameter.about}",))
     return f"The rules of this table: {rules}", lines
+
+
+def announcement(rules: Rules, seats: int) -> list[Sentence]:
+    """What a table with house rules has to know before the first card: each rule, and what may go wrong."""
+    lines: list[Sentence] = [(line,) for line in house_lines(rules)]
+    warned = [(f"Note: {warning}",) for warning in rules.warnings_for(seats)]
+    hinted = [(f"Hint: {hint}",) for hint in rules.hints]
+    more = ('Type "rules C" at the table to read more about the rule C.',)
+    return [*lines, (), *warned, *hinted, more]
 
 
 def house_lines(rules: Rules) -> list[str]:

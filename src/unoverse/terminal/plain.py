@@ -10,11 +10,12 @@ from unoverse.game.action import seat_letter
 from unoverse.game.view import View
 from unoverse.terminal.asking import playable
 from unoverse.terminal.face import Chair, Leave, Scene, in_seating_order
+from unoverse.terminal.moods import moods
 from unoverse.terminal.pieces import Sentence, card_words, count, listed, words_of
 
 HIDING_LINES: Final = 60
 """Enough to push a hand out of sight."""
-OWN_AFFAIRS: Final = ("drawn", "colour", "target")
+OWN_AFFAIRS: Final = ("drawn", "colour", "target", "group", "give", "claim", "effect")
 """Moments in the middle of one's own turn: nothing else has changed since it began."""
 
 
@@ -68,6 +69,9 @@ class PlainFace:
     def tell(self, lines: Sequence[Sentence]) -> None:
         self._say(*(words_of(line) for line in lines))
 
+    def announce(self, title: str, lines: Sequence[Sentence]) -> None:
+        self._say(title, *(words_of(line) for line in lines if line))
+
     def hand_over(self, name: str) -> None:
         self._say(*[""] * HIDING_LINES, f"Pass the keyboard to {name}. {name}, press Enter.")
         self.ask()
@@ -78,7 +82,8 @@ def middle(view: View) -> str:
     colour = "No colour yet" if view.colour is None else f"{COLOURS[COLOUR_NUMBER[view.colour]].name.capitalize()}"
     way = "clockwise" if view.direction > 0 else "anticlockwise"
     owed = f" {count(view.pending)} owed." if view.pending else ""
-    return f"On the pile: {card_words(view.top)}. {colour} in force, {way}. {view.draw_pile} to draw.{owed}"
+    on_pile = f"On the pile: {card_words(view.top)}. {colour} in force, {way}. {view.draw_pile} to draw.{owed}"
+    return " ".join([on_pile, *(f"{mood[0].upper()}{mood[1:]}." for mood in moods(view))])
 
 
 def seats(scene: Scene) -> str:
@@ -88,6 +93,8 @@ def seats(scene: Scene) -> str:
 
 
 def _seat(view: View, chair: Chair) -> str:
+    if chair.seat in view.eliminated:
+        return f"{chair.name} ({seat_letter(chair.seat)}) is out of the round"
     called = " and said UNO" if chair.seat in view.uno_called else ""
     return f"{chair.name} ({seat_letter(chair.seat)}) has {count(view.sizes[chair.seat])}{called}"
 

@@ -60,6 +60,9 @@ class Screen:
             for row in chips.wrapped(line, sketch.width, sketch.coloured):
                 self.console.print(row)
 
+    def announce(self, title: str, lines: Sequence[Sentence]) -> None:
+        self.page(title, lines, "Enter begins.")
+
     def hand_over(self, name: str) -> None:
         self._draw([Text(f"Pass the keyboard to {name}.", "bold"), Text(), Text(f"{name}, press Enter.")])
         self.ask()

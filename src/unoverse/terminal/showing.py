@@ -67,7 +67,7 @@ def show_round(told: Told, face: Face, step: bool) -> None:
     face.say(f"Round {game.round_number}")
     face.tell(opening(stage))
     for turn in turns(game.history):
-        face.tell(Teller(game.names, game.rules.deck).tell(turn))
+        face.tell(Teller(game.names, game.rules.sides).tell(turn))
         if step:
             _wait(stage, turn, face)
     if game.over:
