@@ -100,3 +100,19 @@ def test_an_explanation_fits_a_terminal_of_80_columns() -> None:
     assert terminal.end() == 0
     assert max(len(line.rstrip("\r")) for line in text.split("\n")) <= 80
     assert "Opening truce." in text
+
+
+def test_written_wilds_are_listed_and_tried_before_they_are_played() -> None:
+    listed = unoverse("rules", "wilds")
+    assert "gift" in listed.out
+    assert "armistice" in listed.out
+
+    tried = unoverse("rules", "check", "--wild", "WC1=gift", "--games", "20")
+    assert tried.code == 0
+    assert "Tried between bots: WC1 gift. All 20 rounds ended." in tried.out
+
+
+def test_a_wrong_written_wild_is_refused_with_what_would_be_right() -> None:
+    assert 'Did you mean "gift"?' in unoverse("rules", "check", "--wild", "WC1=gft").err
+    assert "--wild wants CARD=RULE" in unoverse("rules", "check", "--wild", "gift").err
+    assert "nofile.toml: cannot be read" in unoverse("simulate", "mattel-2018-pt", "--wild", "WC2=nofile.toml").err

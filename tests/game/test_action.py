@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from unoverse import Action, ActionError, Game, IllegalAction
+from unoverse import Action, ActionError, Game, IllegalAction, position
 from unoverse.cards.faces import COLOURS, FACES, KINDS
 from unoverse.game.action import SEAT_LETTERS, colour_number, parse_actions, seat_letter, seat_number
 from unoverse.table import actions
@@ -177,3 +177,11 @@ def test_a_legal_action_may_be_given_as_text_number_or_object(backend: str) -> N
         game.apply(game.to_act, form)
         states.add(game.state_bytes())
     assert len(states) == 1
+
+
+def test_a_colour_that_follows_its_wild_ends_the_group(backend: str) -> None:
+    game = position("UNO italia DR", {"A": "W R1 R2"}, top="R7", backend=backend)
+
+    game.apply("A", "W/G")
+
+    assert (game.top, game.to_act) == ("W/G", 1)

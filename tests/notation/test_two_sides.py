@@ -34,7 +34,7 @@ def test_a_round_of_a_match_keeps_the_cards_of_the_match() -> None:
     ("text", "complaint"),
     [
         (DARK.replace("Side: dark", "Side: shady"), '"Side" is light or dark'),
-        (DARK.replace("Side: dark\n", ""), "The position has"),
+        (DARK.replace("Side: dark\n", ""), "T is no colour of the light side"),
         (DARK.replace("P1/R2", "P1"), "The position has 1 x R2; flip112 has 2"),
         (DARK.replace("P1/R2", "P1/R1"), "The position has 3 x R1; flip112 has 2"),
         (DARK.replace("W/T/B4", "W/G/B4"), "W/G: G is no colour of the dark side"),

@@ -15,8 +15,11 @@ from unoverse.rules.catalogue import CATALOGUE
 from unoverse.rules.codes import FREE_FACES, NORMAL_TARGET, format_house, replaced_parameters
 from unoverse.rules.house import COLOURED_CARD, TABLE, WORDS, RuleParameter
 from unoverse.rules.parameters import PARAMETERS
+from unoverse.rules.written.shipped import shipped
 
 SEATS = range(2, 11)
+WRITABLE = ("wc1", "wc2", "wc3")
+WRITTEN = tuple(shipped())
 MOST_TURNS = (150, 300, 300, 500, 500, 500, 1000, 1000, 1000, 10_000)
 CLUMSY = People(
     think_ms=3500.0, p_wrong_cut=0.02, p_slap_asleep=0.2, p_forget_uno=0.3, p_talk=0.1, p_word=0.1, p_laugh=0.1,
@@ -116,6 +119,8 @@ def _with_changes(rules: Rules, rng: random.Random, seats: int) -> Rules:
         changes["wrong_play"] = "forbid"
     # Some houses hardly ever end a round by themselves: mostly the guard comes soon, so that there is time for others.
     changes["max_turns"] = rng.choice(MOST_TURNS)
+    if rng.random() < 0.3:
+        changes |= {"deck": "mattel112", "replacements": ()} | {card: rng.choice(WRITTEN) for card in WRITABLE}
     mended = _mended(rules, changes, seats)
     replaced = replaced_parameters(rules.house)
     return rules.replace(**{name: value for name, value in mended.items() if name not in replaced})

@@ -258,3 +258,15 @@ def test_the_open_wild_draw_four_of_a_split_group_can_be_challenged(backend: str
         game = table(backend, "DR-DED", {**OTHERS, "A": f"W4 W4 {rest}"}, "R5")
         do(game, "A W4 down", "A W4 done", "B done", "C done", "D done", "A colour G")
         assert gains(game, "B challenge") == punished
+
+
+def test_an_open_card_beside_a_hidden_answer_has_to_answer_too(backend: str) -> None:
+    """I-073 and I-085: a Skip answers nothing without I, whatever lies face down beside it."""
+    game = table(backend, "DR-DED-P3", {"A": "YD R1 R2", "B": "B1 YS GD Y4"}, "Y9")
+
+    do(game, "A YD", "A done", "B B1 down")
+    assert "YS" not in moves(game, "B")
+    illegal(game, "B YS", "not_of_the_group")
+    do(game, "B GD", "B done")
+
+    assert game.phase == "window"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.spec.helpers import cur, do, hand, moves, owed, size, table
 
-from unoverse import Game, Rules
+from unoverse import Game, Rules, position
 from unoverse.game.errors import RulesError
 from unoverse.game.pending_effects import pending_effects
 from unoverse.rules.written.program import numbered
@@ -185,3 +185,20 @@ def test_O_246_protection_ends_with_the_next_turn(backend: str) -> None:
     assert pending(game) == []
     do(game, "B R2", "C R4", "D RD")
     assert (size(game, "A"), cur(game)) == (4, "B")
+
+
+def test_a_shown_hand_is_seen_by_its_viewer_alone_and_what_waits_by_everybody(backend: str) -> None:
+    """V8 and V9: glass-house shows a hand to the player of the card; a ban is public."""
+    rules = Rules("UNO mattel-2018-pt [wc1=glass-house wc2=armistice]")
+    game = position(rules, {"A": "WC1 WC2 R1 R2", "B": "G1 G2 G3", "C": "B1 B2 B3"}, top="R5", backend=backend)
+
+    game.apply("A", "WC1/R")
+    game.apply("A", "target C")
+    assert game.view("A").shown_hands[2] == ("B1", "B2", "B3")
+    assert all(not hand for seat in "BCD" for hand in game.view(seat).shown_hands)
+
+    for seat in "BCD":
+        game.apply(seat, "draw")
+        game.apply(seat, "keep")
+    game.apply("A", "WC2/R")
+    assert game.view("D").waiting == game.view("B").waiting != ()

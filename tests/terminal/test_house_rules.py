@@ -196,6 +196,15 @@ def test_jumping_in_at_the_prompt() -> None:
     assert [str(event.action) for event in match.game.history[:2]] == ["R7", "jump R7"]
 
 
+def test_a_wrong_jump_in_has_to_be_meant() -> None:
+    hands = {"A": "R7 G1 B2", "B": "R7 Y9 Y8", "C": "Y3 Y4 Y5"}
+    match = at_table(set_up("C", hands, "R5", "B"))
+    text = sit_down(match, typed("jump g1", "jump g1!"), bots="B2")
+    assert 'costs 2 cards: type "jump g1!" if you mean it.' in text
+    assert "You jump in with a card that is not identical." in text
+    assert match.game.history[1].gains[0].seat == 0
+
+
 def test_talk_is_judged_and_costs_cards() -> None:
     match = at_table(set_up("S-ORG", {"A": "R7 R2 R3"}, "R5"))
     match.game.raw["silence"] = 1

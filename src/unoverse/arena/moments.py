@@ -48,9 +48,10 @@ from unoverse.table.state import (
     CHOOSE_TARGET,
     CLAIMING,
     DRAWN,
+    F_CRITICISE,
+    F_PRAISE,
     GIVE_CARDS,
     GROUP,
-    IN_REACTIONS,
     NAME_COLOUR,
     POLICY_STREAM,
     RESPOND,
@@ -173,14 +174,14 @@ def is_wrong_jump(game: Any, rules: Any, action: int) -> bool:
 @rule
 def next_event(game: Any, view: Any, rules: Any, people: Any, bots: Any, race: int, moment: Any) -> Any:
     """Who does something now, and what: an action, SPEAKS about a call that is owed, or DECIDES what is asked."""
-    notice_turn(game, people, moment)
+    notice_turn(game, rules, people, moment)
     if rules.silence_rule:
         seat, action = noise(game, rules, people, moment)
         if seat >= 0:
             return seat, action
     if rules.pride and apologises(game, people, moment):
         return game.attacker, SORRY * ARGUMENTS
-    if rules.acts[IN_REACTIONS] and owes_compliments(game, moment):
+    if asks_for_compliments(rules) and owes_compliments(game, moment):
         seat, action = compliment(game, view, rules, people, moment)
         if seat >= 0:
             return seat, action
@@ -218,7 +219,7 @@ def chance(moment: Any, stream: int, probability: float) -> bool:
 
 
 @rule
-def notice_turn(game: Any, people: Any, moment: Any) -> None:
+def notice_turn(game: Any, rules: Any, people: Any, moment: Any) -> None:
     """The player to move begins to think, in a mood of that turn; everybody may forget to be silent once more."""
     if (game.turns == moment.turn and game.actor == moment.turn_of) or (game.phase != TURN and game.phase != RESPOND):
         return
@@ -228,7 +229,8 @@ def notice_turn(game: Any, people: Any, moment: Any) -> None:
             moment.silent, moment.later, moment.player = everybody(game), 1, game.actor
     moment.turn = game.turns
     moment.turn_of = game.actor
-    moment.think = int(think_time(people, moment.seed, THINKING, next_count(moment)))
+    if rules.jump_in or rules.time_limit:
+        moment.think = int(think_time(people, moment.seed, THINKING, next_count(moment)))
     moment.clock = 0
     moment.decided = 0
 
@@ -322,6 +324,13 @@ def apologises(game: Any, people: Any, moment: Any) -> bool:
     if not grown or contains(game.out, game.attacker):
         return False
     return chance(moment, APOLOGISING, people.p_apology)
+
+
+@rule
+def asks_for_compliments(rules: Any) -> bool:
+    """Is there a card that does?"""
+    low = rules.function_set[F_PRAISE, 0] | rules.function_set[F_CRITICISE, 0]
+    return (low | rules.function_set[F_PRAISE, 1] | rules.function_set[F_CRITICISE, 1]) != 0
 
 
 @rule

@@ -213,6 +213,8 @@ def normal(seed: int, stream: int, count: int) -> float:
 @rule
 def lognormal(seed: int, stream: int, count: int, median: float, sigma: float) -> float:
     """A time: half of them are shorter than the median. With a sigma of 0 it is the median itself."""
+    if sigma == 0.0:
+        return median
     return median * math.exp(sigma * normal(seed, stream, count))
 
 

@@ -40,6 +40,10 @@ Seed = Annotated[str | None, typer.Option("--seed", metavar="NUMBER", help="The 
 DeckFile = Annotated[
     Path | None, typer.Option("--deck", metavar="FILE", help="A deck of your own, from a .toml or .json file.")
 ]
+Wilds = Annotated[
+    list[str] | None,
+    typer.Option("--wild", metavar="CARD=RULE", help="What a customizable wild does: WC1=gift, WC2=ours.toml#toll."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
@@ -159,12 +163,25 @@ def play(
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a match that was saved.")
     ] = None,
     deck: DeckFile = None,
+    wilds: Wilds = None,
 ) -> None:
     """Play a match against bots. Without options: UNO 1121 to 500 points, you and three bots."""
     from unoverse.cli import playing
 
     wish = playing.Wish(
-        rules, preset, tuple(changes or ()), seats, humans, bots, names, seed, plain, save, resume, deck
+        rules,
+        preset,
+        tuple(changes or ()),
+        seats,
+        humans,
+        bots,
+        names,
+        seed,
+        plain,
+        save,
+        resume,
+        deck,
+        tuple(wilds or ()),
     )
     playing.play(wish)
 
@@ -228,6 +245,32 @@ def explain_rules(
     explaining.explain(" ".join(code), seats)
 
 
+@rules_app.command("wilds")
+def list_wilds() -> None:
+    """The ready-made rules for customizable wilds."""
+    from unoverse.cli import wilds
+
+    wilds.list_wilds()
+
+
+@rules_app.command("check")
+def check_wilds(
+    wilds: Wilds = None,
+    code: Annotated[
+        str, typer.Option("--rules", metavar="CODE", help="The rules they are played under.")
+    ] = "UNO mattel-2018-pt",
+    seats: Annotated[int, typer.Option("--seats", metavar="NUMBER", help="How many play.")] = 4,
+    games: Annotated[int, typer.Option("--games", metavar="NUMBER", help="How many rounds to try.")] = 500,
+) -> None:
+    """Let bots try a written wild: does every round end, and how often does it act?"""
+    from unoverse.cli import playing
+    from unoverse.cli import wilds as trying
+
+    rules = playing.named_rules(code).replace(**trying.written(wilds or ()))
+    rules.check_seats(seats)
+    trying.tell_check(rules, seats, games)
+
+
 @app.command()
 def simulate(
     code: Annotated[str, typer.Argument(metavar="CODE", help='The rules: "UNO 1121" or the name of a preset.')],
@@ -248,11 +291,12 @@ def simulate(
         ),
     ] = None,
     deck: DeckFile = None,
+    wilds: Wilds = None,
 ) -> None:
     """Let bots play many rounds and count what comes out."""
     from unoverse.cli import measuring
 
-    measuring.simulate_rounds(code, seats, games, bots, seed, as_json, threads, people, deck)
+    measuring.simulate_rounds(code, seats, games, bots, seed, as_json, threads, people, deck, tuple(wilds or ()))
 
 
 @app.command()

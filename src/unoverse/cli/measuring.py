@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from unoverse.cli.output import columns, compiling, console, errors, say_aside
 from unoverse.cli.playing import named_rules
+from unoverse.cli.wilds import written
 from unoverse.game.game import checked_seed
 from unoverse.terminal.players import seat_bots
 
@@ -30,12 +31,13 @@ def simulate_rounds(
     threads: int | None,
     people: str | None,
     deck: Path | None = None,
+    wilds: tuple[str, ...] = (),
 ) -> None:
     """Plays the rounds and prints what came of them."""
     from unoverse.arena.people import People
     from unoverse.arena.simulate import simulate
 
-    rules = named_rules(code, deck)
+    rules = named_rules(code, deck).replace(**written(wilds))
     rules.check_seats(seats)
     number = checked_seed(seed)
     names = [name.strip() for name in bots.split(",") if name.strip()]

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from unoverse.bots.catalogue import Bot
 from unoverse.cli.files import read_text
 from unoverse.cli.output import compiling
+from unoverse.cli.wilds import tell_check, written
 from unoverse.game import Match, Rules, RulesError, TableError
 from unoverse.game.game import NAMES, checked_seed
 from unoverse.terminal.face import Face
@@ -39,6 +40,7 @@ class Wish(NamedTuple):
     save: Path | None = None
     resume: Path | None = None
     deck: Path | None = None
+    wilds: tuple[str, ...] = ()
 
 
 def play(wish: Wish) -> None:
@@ -51,6 +53,8 @@ def play(wish: Wish) -> None:
     bots = chosen_bots(wish, seats)
     if match is None:
         checked_seed(wish.seed)
+        if rules.custom:
+            tell_check(rules, seats)
         with compiling():
             match = Match(rules, names, wish.seed)
     keep_in = wish.save or wish.resume
@@ -65,7 +69,7 @@ def resumed(wish: Wish) -> Match:
     from unoverse.notation import replay
 
     assert wish.resume is not None
-    if wish.rules or wish.preset or wish.changes or wish.seed or wish.names or wish.deck:
+    if wish.rules or wish.preset or wish.changes or wish.seed or wish.names or wish.deck or wish.wilds:
         raise TableError("A saved match has its own rules, names and seed: leave out those options with --resume.")
     with compiling():
         match = replay(read_text(wish.resume))
@@ -78,7 +82,7 @@ def resumed(wish: Wish) -> Match:
 
 def chosen_rules(wish: Wish) -> Rules:
     """By code, by preset, or those for newcomers; each with what --set changes."""
-    changes: dict[str, Any] = dict(_change(text) for text in wish.changes)
+    changes: dict[str, Any] = dict(_change(text) for text in wish.changes) | written(wish.wilds)
     if wish.deck:
         changes["deck_file"] = wish.deck
     if wish.rules and wish.preset:

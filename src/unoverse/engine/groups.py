@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from unoverse.backend import rule
+from unoverse.engine.answers import answering
 from unoverse.rules.arithmetic_group import (
     COLOURS_OF_A_SIDE,
     digits_held,
@@ -306,7 +307,9 @@ def joining_beside_hidden(game: Any, rules: Any, seat: int) -> Any:
             colour = rules.card_colour[game.play[place]]
             numbers = numbers and kind < SKIP
     low, high = EVERYTHING, EVERYTHING
-    if kind >= 0:
+    if kind < 0 and game.play_phase == RESPOND:
+        low, high = answering(game, rules, 0), answering(game, rules, 1)
+    elif kind >= 0:
         low, high = NOTHING, NOTHING
         if rules.same_face or rules.identical:
             low, high = rules.kind_set[kind, 0], rules.kind_set[kind, 1]

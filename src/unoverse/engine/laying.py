@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import hot, rule
+from unoverse.engine.answers import allows_answers, pending_kind
 from unoverse.engine.calls import settle_call
 from unoverse.engine.finish import block
 from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
@@ -12,11 +13,9 @@ from unoverse.engine.mistakes import note_fault
 from unoverse.engine.pending import draw_owed, put_off_answer
 from unoverse.engine.pipeline import COLOUR_CALL, end_round, note_pair, settle
 from unoverse.engine.playable import (
-    allows_answers,
     bluffable,
     has_honest_play,
     may_challenge,
-    pending_kind,
     permitted,
     prohibited,
     without_bad_finish,

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from unoverse.backend import hot, rule
 from unoverse.engine.accusations import free_cards
+from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import effect_refusal
 from unoverse.engine.groups import may_join_as_equal, may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.playable import (
-    allows_answers,
     bluffable,
     has_honest_play,
     is_bad_finish,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
+from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import is_protected
 from unoverse.engine.finish import block, eliminate, finish, last_side
-from unoverse.engine.playable import allows_answers, leaves_no_choice
+from unoverse.engine.playable import leaves_no_choice
 from unoverse.engine.turns import ask, begin, end_turn, exhausts_turns, find_lap, pass_turn_to
 from unoverse.rules.die import roll_and_draw
 from unoverse.table.piles import draw_cards, draw_until

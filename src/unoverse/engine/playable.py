@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from unoverse.backend import hot, popcount, rule
+from unoverse.engine.answers import answering, is_wild_draw, wild_draws
 from unoverse.engine.effects import duty_filter, must_draw
 from unoverse.engine.groups import group_openers, joining
 from unoverse.rules.arithmetic_card import sum_of_top_two
@@ -22,19 +23,13 @@ from unoverse.table.piles import can_draw
 from unoverse.table.state import (
     AFTER_ANY,
     DRAW_COLOUR,
-    DRAW_FIVE,
-    DRAW_ONE,
-    DRAW_TWO,
     DRAWN,
     FLIP,
     GROUP,
     IN_LEGAL,
     RESPOND,
     SEARCH,
-    STACK_ANY,
     STACK_NONE,
-    STACK_SAME,
-    STACK_UPWARD,
     STAR,
     STARS_ANSWER,
     TURN,
@@ -42,7 +37,6 @@ from unoverse.table.state import (
     W4_COLOUR_OR_WILD,
     W4_FREE,
     WILD_FOUR,
-    WILD_TWO,
 )
 
 NOTHING = np.uint64(0)
@@ -53,56 +47,6 @@ def matching(game: Any, rules: Any, word: int) -> Any:
     """A card may be laid if it is wild, of the colour in force, or of the same number or symbol as the top card."""
     kind = rules.kind[game.top]
     return rules.colour_set[game.colour, word] | rules.kind_set[kind, word] | rules.wild_set[word]
-
-
-@rule
-def pending_kind(game: Any, rules: Any) -> int:
-    """The kind of the latest draw card; of one laid face down, the kind it is said to be."""
-    return game.claim if game.claim >= 0 else rules.kind[game.top]
-
-
-@rule
-def is_coloured_draw(kind: int) -> bool:
-    return kind == DRAW_TWO or kind == DRAW_ONE or kind == DRAW_FIVE
-
-
-@rule
-def is_wild_draw(kind: int) -> bool:
-    """A wild with a fixed number of cards to draw, which may be a bluff."""
-    return kind == WILD_FOUR or kind == WILD_TWO
-
-
-@rule
-def coloured_draws(rules: Any, word: int) -> Any:
-    return rules.kind_set[DRAW_TWO, word] | rules.kind_set[DRAW_ONE, word] | rules.kind_set[DRAW_FIVE, word]
-
-
-@rule
-def wild_draws(rules: Any, word: int) -> Any:
-    return rules.kind_set[WILD_FOUR, word] | rules.kind_set[WILD_TWO, word]
-
-
-@rule
-def allows_answers(game: Any, rules: Any) -> bool:
-    """Can this draw card be answered at all, by whoever holds the right card?"""
-    kind = pending_kind(game, rules)
-    if is_coloured_draw(kind):
-        return rules.stacking != STACK_NONE
-    return is_wild_draw(kind) and rules.stacking >= STACK_SAME
-
-
-@rule
-def answering(game: Any, rules: Any, word: int) -> Any:
-    """Cards that answer a pending draw: the same symbol, a wild draw on a coloured one, or anything that draws."""
-    if not allows_answers(game, rules):
-        return NOTHING
-    if rules.hell:
-        return rules.defence_set[word]
-    if is_coloured_draw(pending_kind(game, rules)):
-        cards = coloured_draws(rules, word)
-        return cards | wild_draws(rules, word) if rules.stacking >= STACK_UPWARD else cards
-    cards = wild_draws(rules, word)
-    return cards | coloured_draws(rules, word) if rules.stacking == STACK_ANY else cards
 
 
 @rule

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
+from unoverse.engine.answers import allows_answers
 from unoverse.engine.calls import withdraw_call
 from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, search, take_pending
 from unoverse.engine.pipeline import end_turn_without_play, settle
-from unoverse.engine.playable import allows_answers, may_challenge
+from unoverse.engine.playable import may_challenge
 from unoverse.engine.turns import ask, begin, pass_turn_to
 from unoverse.table.hands import receive
 from unoverse.table.piles import draw_cards, lying_colour, remember_colour, take_out_of_discard

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
+from unoverse.engine.answers import allows_answers
 from unoverse.engine.pending import draw_attack, drop_out, end_old_answer
 from unoverse.engine.pipeline import OLD_ANSWER, end_turn_without_play, settle
-from unoverse.engine.playable import allows_answers, has_honest_play
+from unoverse.engine.playable import has_honest_play
 from unoverse.engine.turns import begin
 from unoverse.rules.compliments import collect_debts
 from unoverse.rules.die import roll_and_draw

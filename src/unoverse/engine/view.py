@@ -6,13 +6,13 @@ from typing import Any
 
 from unoverse.backend import hot, rule
 from unoverse.engine.accusations import free_cards
+from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import effect_offers
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.legal import OK, is_colour_barred, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
 from unoverse.engine.playable import (
     NOTHING,
-    allows_answers,
     bluffable,
     fitting,
     may_challenge,

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS, NO_COLOUR
+from unoverse.engine.effects import shown_cards
 from unoverse.engine.flip import other_side, rename_piles, rename_sets, rename_single_cards
 from unoverse.engine.load import Record, engine
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number
@@ -22,7 +23,8 @@ from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
 from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
-from unoverse.table.actions import ACTION_KINDS, ACTIONS, ARGUMENTS, EVENTS
+from unoverse.rules.written.program import numbered
+from unoverse.table.actions import ACTION_KINDS, ACTIONS, ARGUMENTS, COLOUR, DONE, EVENTS
 from unoverse.table.state import (
     ENDINGS,
     FOR_GIFT,
@@ -30,6 +32,7 @@ from unoverse.table.state import (
     FOR_SWAP,
     FOR_SWAP_CARD,
     GAME,
+    GROUP,
     PHASES,
     RESPOND,
     SEARCH,
@@ -43,7 +46,7 @@ if TYPE_CHECKING:
 
 SIDES = ("light", "dark")
 UNDO = 1 << 20
-UNKNOWN_ACTION = -1
+UNKNOWN_ACTION = [reason for reason, _ in REASONS].index("unknown_action")
 MOST_SEED = (1 << 63) - 1
 NAMES = (
     "Ana",
@@ -487,7 +490,8 @@ class Game:
     def apply(self, seat: int | str, action: Action | int | str) -> None:
         """Carries an action out, or raises IllegalAction and leaves everything as it was.
 
-        A text may name several actions that belong together ("uno W4/G"): all of them happen or none.
+        A text may name several actions that belong together ("uno W4/G"): all of them happen or none. A colour that
+        follows its wild at once also says that no more cards follow.
         """
         who = self._seat(seat)
         todo = _as_actions(action)
@@ -496,6 +500,8 @@ class Game:
         kept, before, events = self._games.copy(), dict(self._before), len(self.history)
         for one in todo:
             try:
+                if one.kind == COLOUR and self.raw["phase"] == GROUP:
+                    self._apply_one(who, Action(DONE))
                 self._apply_one(who, one)
             except IllegalAction:
                 self._games[:], self._before = kept, before
@@ -596,8 +602,29 @@ class Game:
             side=self.side,
             backs=self.backs,
             pile_back=self.pile_back,
+            waiting=self.waiting,
+            shown_hands=self._shown_to(who),
             events=tuple(without_copies(event.seen_by(who), self.rules.sides[event.side]) for event in self.history),
             record=record,
+        )
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """What written wilds have left for later turns, in words; everybody knows it."""
+        if not self.rules.custom:
+            return ()
+        from unoverse.game.pending_effects import pending_effects
+
+        return tuple(effect.text for effect in pending_effects(self.raw, numbered(self.rules.custom)))
+
+    def _shown_to(self, viewer: int) -> tuple[tuple[str, ...], ...]:
+        """By seat, the cards that a written wild has shown to the viewer and that are still in that hand."""
+        if not self.rules.custom:
+            return ()
+        state = Record(self._games[0])
+        return tuple(
+            tuple(self._codes([shown_cards(state, viewer, seat, word) for word in range(2)]))
+            for seat in range(self.seats)
         )
 
     def log(self, seat: int | str | None = None) -> list[str]:

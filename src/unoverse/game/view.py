@@ -56,6 +56,10 @@ class View(NamedTuple):
     backs: tuple[tuple[str, ...], ...]
     """Of two-sided cards: the other faces of every hand, sorted; whose front belongs to which stays hidden."""
     pile_back: str | None
+    waiting: tuple[str, ...]
+    """What written wilds have left for later turns, in words."""
+    shown_hands: tuple[tuple[str, ...], ...]
+    """By seat: cards that a written wild has shown to this seat and that are still there."""
     events: tuple[Event, ...]
     record: Any
     """The same as a table.state.VIEW record, which compiled players read."""

@@ -252,7 +252,8 @@ SWITCHES: Final = (
     "time_limit", "truce_laps", "hell", "colour_duty", "baptism", "open_pile", "backlash", "clean_finish",
     "silence_rule", "silence_per_word", "silence_laps", "silence_uno", "silence_words", "silence_laughing",
     "sudden_death", "sudden_laps", "sudden_event", "sudden_count", "sudden_number", "doubting", "no_limit", "pride",
-    "count_laps", "dori", "house", "first_colour", "two_sided", "stars", "drawcolour_challenge", "discard2_numbers_only", "clean_gifts", "digits_no_finish",
+    "count_laps", "dori", "house", "first_colour", "two_sided", "stars", "drawcolour_challenge",
+    "discard2_numbers_only", "clean_gifts", "digits_no_finish",
     "discard2_no_effect", "flip_on_flip", "pile_turned_over", "pairing_given", "quiet_tops",
 )  # fmt: skip
 

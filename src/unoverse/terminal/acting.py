@@ -28,6 +28,15 @@ def _spelled(todo: Sequence[Action]) -> str:
     return " ".join(str(action) for action in todo)
 
 
+def wrong_jump(command: Command, view: View) -> str:
+    """The code of a card that would jump in although it is not the one on top; else empty."""
+    jumps = [action for action in command.actions if action.kind == actions.JUMP and action.card]
+    if "C" not in view.rules.house or view.to_act == view.seat:
+        return ""
+    top = view.top.partition("/")[0]
+    return next((str(jump.card) for jump in jumps if jump.card in view.hand and jump.card != top), "")
+
+
 def wrong_card(command: Command, view: View) -> str:
     """The code of a card of the own hand that is not offered, at a table that takes wrong cards; else empty."""
     if view.rules.values["wrong_play"] == "forbid" or view.to_act != view.seat or view.phase not in ("turn", "drawn"):

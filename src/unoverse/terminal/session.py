@@ -13,7 +13,7 @@ from unoverse.game.clock import Moment as Tick
 from unoverse.game.view import View
 from unoverse.table.actions import JUMP
 from unoverse.terminal import pages
-from unoverse.terminal.acting import apply_all, wrong_card
+from unoverse.terminal.acting import apply_all, wrong_card, wrong_jump
 from unoverse.terminal.commands import Command, Moment, clean, parse
 from unoverse.terminal.face import Face, Leave, Scene
 from unoverse.terminal.keeping import Keeper
@@ -205,6 +205,13 @@ class Session:
             self._notice = (
                 f"{wrong} does not fit. This table takes a wrong card until somebody points it out: "
                 f'type "{wrong.lower()}!" if you mean it.'
+            )
+            return False
+        jump = wrong_jump(command, view)
+        if jump and not command.anyway:
+            self._notice = (
+                f"{jump} is not identical to the top card, and a wrong jump-in costs 2 cards: "
+                f'type "jump {jump.lower()}!" if you mean it.'
             )
             return False
         try:

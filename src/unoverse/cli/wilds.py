@@ -1,0 +1,48 @@
+"""Written wilds on the command line: `--wild WC1=gift`, `--wild WC2=ours.toml#toll`, and what they would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from unoverse.cli.output import columns, compiling, console
+from unoverse.game import Rules, RulesError
+from unoverse.rules.written.carriers import CARRIERS, typed_rule
+from unoverse.rules.written.load import WrittenRuleError
+from unoverse.rules.written.shipped import shipped
+
+
+def written(texts: Sequence[str]) -> dict[str, Any]:
+    """What `--wild` gives to Rules: nothing, or the rule of each card."""
+    custom: dict[str, Any] = {}
+    for text in texts:
+        card, equals, rule = text.partition("=")
+        code = card.strip().upper()
+        if not equals or code not in CARRIERS:
+            cards = ", ".join(CARRIERS)
+            raise RulesError(f'--wild wants CARD=RULE, for example --wild WC1=gift; not "{text[:40]}". Cards: {cards}.')
+        if code in custom:
+            raise RulesError(f"{code} is given two rules.")
+        try:
+            custom[code] = typed_rule(rule.strip())
+        except WrittenRuleError as error:
+            raise RulesError(str(error)) from error
+    return {"custom": custom} if custom else {}
+
+
+def tell_check(rules: Rules, seats: int, games: int = 500) -> None:
+    """Plays the written rules between bots and says what came of it, before people sit down to play them."""
+    from unoverse.arena.check_written import check_written
+
+    with compiling():
+        found = check_written(rules.record(), seats, games)
+    names = ", ".join(f"{card} {rule.name}" for card, rule in rules.custom.items())
+    console().print(f"Tried between bots: {names}. {found}", markup=False, highlight=False)
+
+
+def list_wilds() -> None:
+    """The written rules that come with us."""
+    columns([(rule.name, rule.about()) for rule in shipped().values()], ("rule", "what it does"))
+    console().print(
+        "Use one: unoverse play --preset mattel-2018-pt --wild WC1=gift; or write your own in a .toml file."
+    )
