@@ -19,6 +19,8 @@ from numba.core.typed_passes import NativeLowering
 class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
     """The code of one inner function, as translated."""
 
+    _shared_module: Any
+
     def finalize(self) -> None:
         self._raise_if_finalized()
         self._finalized = True

@@ -96,7 +96,9 @@ def _call_engine(engine: Any, games: Any, rules: Any, views: Any) -> None:
 
     no_order = np.empty(0, np.int64)
     shown, points, left = (np.zeros(SEAT_SLOTS, np.int64) for _ in range(3))
-    engine.start(games, rules, engine.open_table(games, rules, 0, 2, no_order, shown), no_order)
+    dealer = engine.open_table(games, rules, 0, 2, no_order, shown)
+    engine.pair(games, rules, 0)
+    engine.start(games, rules, dealer, no_order)
     engine.legal(games, rules, 0, np.empty(ACTIONS, np.int64))
     engine.apply(games, rules, int(games["actor"][0]), pack(DRAW))
     engine.undo(games, rules, 0, 0)
