@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import importlib
 from pathlib import Path
 
 import numpy as np
@@ -32,16 +31,12 @@ def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def versions() -> dict[str, int]:
     """How many versions of each entry point have been compiled or loaded."""
-    found = {}
-    for module in MODULES:
-        for name, value in vars(importlib.import_module(module)).items():
-            if getattr(value, "__module__", "") == module and hasattr(value, "stats"):
-                found[name] = len(value.signatures)
-    return {name: count for name, count in found.items() if name in ENTRIES}
+    made = {name: value for module in MODULES for name, value in vars(entries(module, "compiled")).items()}
+    return {name: len(value.signatures) for name, value in made.items()}
 
 
 ENTRIES = {
-    "open_table", "start", "apply", "legal", "undo", "view", "score", "ask", "ask_reaction", "play_batch",
+    "open_table", "pair", "start", "apply", "legal", "undo", "view", "score", "ask", "ask_reaction", "play_batch",
 }  # fmt: skip
 
 

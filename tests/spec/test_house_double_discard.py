@@ -270,3 +270,23 @@ def test_an_open_card_beside_a_hidden_answer_has_to_answer_too(backend: str) -> 
     do(game, "B GD", "B done")
 
     assert game.phase == "window"
+
+
+def test_cards_shuffled_back_after_an_accusation_do_not_come_back_twice(backend: str) -> None:
+    """I-244 and V: the honest split group has been judged, its hidden card reshuffled; then the colour comes too late."""
+    game = table(
+        backend,
+        "DR-DED-V",
+        {"A": "W4 W4 G1 G2", "B": "B1 B2", "C": "Y1 Y2"},
+        "R5",
+        pile="Y3 Y4",
+        values={"wd4_enforce": "bluff"},
+        whole_pile=True,
+    )
+    do(game, "A W4", "A W4 down", "A done", "C accuse", "A G1 down")
+    assert game.phase == "colour"
+    cards = sum(size(game, seat) for seat in "ABCD") + game.draw_pile + len(game.discards) + game.hidden_cards
+    do(game, "A late")
+
+    after = sum(size(game, seat) for seat in "ABCD") + game.draw_pile + len(game.discards) + game.hidden_cards
+    assert cards == after == 108

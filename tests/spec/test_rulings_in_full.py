@@ -423,3 +423,19 @@ def test_I_256_jump_ins_and_eliminations_are_turns(backend: str) -> None:
     do(game, "D R9")
 
     assert (cur(game), game.winner, game.scores) == ("over", None, (0, 0, 0, 0))
+
+
+def test_I_256_answers_to_a_draw_are_turns_too(backend: str) -> None:
+    """Otherwise a chain of lies could go round for ever."""
+    game = table(
+        backend,
+        "DED-P2",
+        {"A": "RD R1 R2", "B": "G1 G2 G3", "C": "B1 B2 B3", "D": "Y1 Y2 Y3"},
+        "R9",
+        values={"max_turns": 3},
+    )
+    do(game, "A RD", "B G1 down", "B claim draw2", "C B1 down", "C claim draw2")
+    assert not game.over
+    do(game, "D Y1 down")
+
+    assert game.ending == "blocked"

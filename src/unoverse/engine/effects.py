@@ -482,26 +482,12 @@ def move_cards(game: Any, rules: Any) -> bool:
         place = 0
         if cell(game, rules, op.PICK) == op.BY_CHANCE:
             place = below(game, HANDS_STREAM, found)
-        elif found > game.fx_count and not show_one_face(rules, low, high):
+        elif found > game.fx_count:
+            # Even if they are all equal: not to ask would tell the others that they are.
             ask_for_card(game, rules)
             return False
         in_low = popcount(low)
         move_card(game, rules, nth(low, place) if place < in_low else 64 + nth(high, place - in_low))
-    return True
-
-
-@rule
-def show_one_face(rules: Any, low: Any, high: Any) -> bool:
-    """With equal cards there is nothing to pick."""
-    face = -1
-    for word in range(2):
-        cards = high if word == 1 else low
-        while cards != 0:
-            shown = rules.face[64 * word + lowest(cards)]
-            if face >= 0 and shown != face:
-                return False
-            face = shown
-            cards &= cards - ONE
     return True
 
 

@@ -10,7 +10,7 @@ from unoverse.engine.calls import settle_call
 from unoverse.engine.finish import block
 from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
 from unoverse.engine.mistakes import note_fault
-from unoverse.engine.pending import draw_owed, put_off_answer
+from unoverse.engine.pending import draw_owed, leave_to_target, put_off_answer
 from unoverse.engine.pipeline import COLOUR_CALL, end_round, note_pair, settle
 from unoverse.engine.playable import (
     bluffable,
@@ -101,6 +101,8 @@ def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
 @rule
 def open_play(game: Any, rules: Any, seat: int, card: int, down: bool, jumped: bool, wrong: bool) -> None:
     """The first card of a play: what it may become is found out before it leaves the hand."""
+    if game.phase == RESPOND and not jumped and exhausts_turns(game, rules):
+        return block(game, rules)
     alone = wrong or jumped or fits_alone(game, rules, seat, card, down)
     modes = ALONE if wrong else modes_of(game, rules, seat, card, alone, jumped)
     had_card = 1 if down and has_honest_play(game, rules, seat) else 0
@@ -124,7 +126,7 @@ def open_play(game: Any, rules: Any, seat: int, card: int, down: bool, jumped: b
     game.stage = COLOUR_CALL
     game.move_step = 0
     game.move_place = 0
-    grow_or_close(game, rules, seat)
+    return grow_or_close(game, rules, seat)
 
 
 @rule
@@ -266,7 +268,7 @@ def end_hidden_play(game: Any, rules: Any, seat: int) -> None:
     if rules.acts[IN_TURNS]:
         end_turn(game, rules, seat)
     if game.pending > 0:
-        return ask(game, after(game, seat), RESPOND)
+        return leave_to_target(game, rules, after(game, seat))
     return pass_turn_to(game, rules, after(game, seat))
 
 

@@ -111,7 +111,7 @@ def pass_turn_to(game: Any, rules: Any, seat: int) -> None:
 
 @rule
 def exhausts_turns(game: Any, rules: Any) -> bool:
-    """A jump-in, or a card played after a forced draw, is a turn too: uncounted they could go round for ever."""
+    """Jump-ins, answers to a draw and cards played after one are turns too: uncounted they could go round for ever."""
     game.turns += 1
     return game.turns > rules.max_turns
 

@@ -42,11 +42,18 @@ def lay_down(game: Any, seat: int, card: int) -> None:
 
 @rule
 def take_play_back(game: Any, seat: int) -> None:
-    """All cards of the play return to the hand, the visible ones too."""
+    """All cards of the play return to the hand, the visible ones too; what has been shuffled back meanwhile is gone."""
     for place in range(game.play_left):
         card = int(game.play[place])
-        if not lies_open(game, place):
-            game.hidden[card >> 6] &= ~bit(card)
+        found = take_out_of_discard(game, card) if lies_open(game, place) else take_out_of_hidden(game, card)
+        if found:
             receive(game, seat, card)
-        elif take_out_of_discard(game, card):
-            receive(game, seat, card)
+
+
+@rule
+def take_out_of_hidden(game: Any, card: int) -> bool:
+    """Takes a card out of the hidden pile; False if it is not there any more."""
+    if (game.hidden[card >> 6] & bit(card)) == 0:
+        return False
+    game.hidden[card >> 6] &= ~bit(card)
+    return True

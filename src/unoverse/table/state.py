@@ -299,7 +299,7 @@ SCORE_SINGLE: Final = 0
 SCORE_WINNER_TAKES: Final = 1
 SCORE_OWN: Final = 2  # own_low, elimination and rounds: everybody counts the own hand
 
-SEARCH: Final = 1000
+SEARCH: Final = 1 << 20
 """In a sum of cards to draw: one search, which ends with the card that is looked for."""
 
 # turned
