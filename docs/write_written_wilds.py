@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from unoverse.rules.written.language import LONGEST_FILE, MOST_NESTING, MOST_STEPS, MOST_TESTS, vocabulary
+from unoverse.cards.data_files import LONGEST_FILE
+from unoverse.rules.written.language import MOST_NESTING, MOST_STEPS, MOST_TESTS, vocabulary
 from unoverse.rules.written.model import Rule
 from unoverse.rules.written.shipped import shipped
 

@@ -273,7 +273,7 @@ def test_an_open_card_beside_a_hidden_answer_has_to_answer_too(backend: str) -> 
 
 
 def test_cards_shuffled_back_after_an_accusation_do_not_come_back_twice(backend: str) -> None:
-    """I-244 and V: the honest split group has been judged, its hidden card reshuffled; then the colour comes too late."""
+    """I-244 and V: an honest split group was judged, its hidden card reshuffled; then the colour comes too late."""
     game = table(
         backend,
         "DR-DED-V",

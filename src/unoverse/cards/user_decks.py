@@ -20,22 +20,18 @@ record or a saved game means the same wherever it is read.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import difflib
 import json
 import re
-import tomllib
-import zlib
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from unoverse.cards.data_files import DataFileError, pack, read_data_file, unpack
 from unoverse.cards.decks import DECKS, MOST_CARDS, POINTS, DeckError, spread
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES
 
 PACKED: Final = "~"
-LONGEST_FILE: Final = 64 * 1024
 MOST_POINTS: Final = 9999
 LONGEST_EFFECT: Final = 4000
 
@@ -64,8 +60,7 @@ class UserDeck(NamedTuple):
         changed = {code: f"{_SET}{count}" for code, count in self.faces.items() if _usual(self.base, code) != count}
         gone = {code: f"{_SET}0" for code in DECKS[self.base].faces if code not in self.faces}
         data = [self.base, changed | gone, dict(self.prices), dict(self.effects)]
-        packed = zlib.compress(json.dumps(data, separators=(",", ":"), sort_keys=True).encode(), 9)
-        return f"{self.name}{PACKED}{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+        return f"{self.name}{PACKED}{pack(json.dumps(data, separators=(',', ':'), sort_keys=True))}"
 
 
 def _usual(base: str, code: str) -> int:
@@ -74,42 +69,10 @@ def _usual(base: str, code: str) -> int:
 
 def load_deck(path: str | Path) -> UserDeck:
     """The deck of a .toml or .json file; what is wrong with it is told with the file and the place in it."""
-    file = Path(path)
-    return read_deck(_parsed(file, _contents(file)), file.name)
-
-
-def _contents(file: Path) -> str:
     try:
-        with file.open("rb") as opened:
-            data = opened.read(LONGEST_FILE + 1)
-    except OSError as error:
-        raise DeckError(f"{file.name}: the file cannot be read ({error.strerror or error}).") from error
-    if len(data) > LONGEST_FILE:
-        raise DeckError(f"{file.name}: a deck file has at most {LONGEST_FILE} bytes.")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise DeckError(f"{file.name}: byte {error.start + 1} is not UTF-8 text.") from error
-
-
-def _parsed(file: Path, text: str) -> Any:
-    suffix = file.suffix.lower()
-    if suffix not in (".toml", ".json"):
-        raise DeckError(f"{file.name}: a deck file ends in .toml or .json.")
-    try:
-        return tomllib.loads(text) if suffix == ".toml" else json.loads(text, object_pairs_hook=_without_repeats)
-    except (ValueError, RecursionError) as error:
-        raise DeckError(f"{file.name}: this is no {suffix[1:].upper()} ({str(error)[:100]}).") from error
-
-
-def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """JSON would silently take the last of two equal names."""
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f'"{twice[:40]}" stands there twice')
-    return found
+        return read_deck(read_data_file(path), Path(path).name)
+    except DataFileError as error:
+        raise DeckError(str(error)) from error
 
 
 def read_deck(data: Any, source: str = "deck") -> UserDeck:
@@ -142,12 +105,8 @@ def unpack_deck(text: str) -> UserDeck:
     name, _, body = text.partition(PACKED)
     source = f"deck {name[:30]}"
     try:
-        unpacked = zlib.decompressobj()
-        data = unpacked.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), LONGEST_FILE)
-        if unpacked.unconsumed_tail or not unpacked.eof:
-            raise ValueError("cut off")
-        base, faces, prices, effects = json.loads(data)
-    except (binascii.Error, zlib.error, ValueError, TypeError, RecursionError) as error:
+        base, faces, prices, effects = json.loads(unpack(body))
+    except (ValueError, TypeError, RecursionError) as error:
         raise DeckError(f'{source}: "{body[:20]}" is no packed deck; give the file of the deck instead.') from error
     counted = _faces(faces, _base(base, source), source)
     table = {"name": name.lower(), "base": base, "faces": faces, "prices": prices, "effects": effects}

@@ -14,7 +14,7 @@ from unoverse.rules.double_discard import CAUGHT, lay_down, take_play_back
 from unoverse.rules.draw_challenge import settle_doubt
 from unoverse.table.hands import hand_size
 from unoverse.table.piles import draw_cards
-from unoverse.table.plays import open_cards
+from unoverse.table.plays import open_cards, uncover_table
 from unoverse.table.seats import after
 from unoverse.table.state import FREE_DISCARD, IN_TURNS, OVER, RESPOND, WINDOW
 
@@ -39,12 +39,7 @@ def accuse(game: Any, rules: Any, accuser: int) -> None:
 def expose(game: Any, rules: Any, liar: int) -> None:
     """All cards of the play go back; the liar draws, and takes what the lie was meant to avert."""
     game.winner = -1
-    if open_cards(game) > 0:
-        game.top = game.play_top
-        game.colour = game.play_colour
-        game.top_by = game.play_top_by
-        game.top_grouped = game.play_top_grouped
-        game.pair = game.play_pair
+    uncover_table(game)
     take_play_back(game, liar)
     answered = game.play_phase == RESPOND
     if game.armed and not game.play_had_card:

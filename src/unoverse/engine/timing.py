@@ -19,7 +19,7 @@ from unoverse.rules.speed import TOO_LATE
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import lowest
 from unoverse.table.piles import draw_cards, remember_colour
-from unoverse.table.plays import open_cards
+from unoverse.table.plays import uncover_table
 from unoverse.table.seats import after
 from unoverse.table.state import (
     CHOOSE_TARGET,
@@ -116,12 +116,7 @@ def is_still_in_the_air(game: Any) -> bool:
 @rule
 def take_cards_back(game: Any, rules: Any, seat: int) -> None:
     """The play never happened; what it would have answered is still due."""
-    if open_cards(game) > 0:
-        game.top = game.play_top
-        game.colour = game.play_colour
-        game.top_by = game.play_top_by
-        game.top_grouped = game.play_top_grouped
-        game.pair = game.play_pair
+    uncover_table(game)
     take_play_back(game, seat)
     game.accusable_play = 0
     game.trinity = game.play_trinity

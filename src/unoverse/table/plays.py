@@ -73,3 +73,15 @@ def has_any_of(game: Any, low: Any, high: Any) -> bool:
 def card_in(card: int, low: Any, high: Any) -> bool:
     """Is the card in this set of cards?"""
     return ((high if card >= 64 else low) & bit(card)) != 0
+
+
+@rule
+def uncover_table(game: Any) -> None:
+    """What lay on the pile before the play is in force again, if the play covered it."""
+    if open_cards(game) == 0:
+        return
+    game.top = game.play_top
+    game.colour = game.play_colour
+    game.top_by = game.play_top_by
+    game.top_grouped = game.play_top_grouped
+    game.pair = game.play_pair

@@ -6,15 +6,13 @@ saved game means the same wherever it is read.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import difflib
-import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from unoverse.rules.written.language import DEFAULT_TAGS, LONGEST_FILE
+from unoverse.cards.data_files import DataFileError, pack, unpack
+from unoverse.rules.written.language import DEFAULT_TAGS
 from unoverse.rules.written.load import WrittenRuleError, load_rules, read_rule
 from unoverse.rules.written.model import Rule
 from unoverse.rules.written.shipped import shipped
@@ -118,21 +116,12 @@ def in_code(rule: Rule) -> str:
     """
     if shipped().get(rule.name) == rule:
         return rule.name
-    packed = zlib.compress(rule.to_json().encode(), 9)
-    return PACKED + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return PACKED + pack(rule.to_json())
 
 
 def _unpacked(text: str, source: str) -> str:
-    """The JSON of a packed rule; no more of it than a rule can have is ever unpacked."""
-    body = text[len(PACKED) :]
+    """The JSON of a packed rule."""
     try:
-        packed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-        unpacked = zlib.decompressobj()
-        data = unpacked.decompress(packed, LONGEST_FILE)
-        if unpacked.unconsumed_tail or not unpacked.eof:
-            raise WrittenRuleError(f"{source}: the packed rule is cut off, or too long for a rule.")
-        return data.decode()
-    except (binascii.Error, zlib.error, ValueError) as error:
-        if isinstance(error, WrittenRuleError):
-            raise
-        raise WrittenRuleError(f'{source}: "{text[:20]}" is no packed rule.') from error
+        return unpack(text[len(PACKED) :])
+    except DataFileError as error:
+        raise WrittenRuleError(f"{source}: {error}") from error

@@ -14,7 +14,6 @@ from unoverse.table.state import FX_STEPS, FX_TESTS
 MOST_STEPS: Final = FX_STEPS
 MOST_NESTING: Final = 2
 MOST_TESTS: Final = FX_TESTS
-LONGEST_FILE: Final = 64 * 1024
 LONGEST_NAME: Final = 40
 LONGEST_TEXT: Final = 400
 MOST_RULES: Final = 200

@@ -12,13 +12,13 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from unoverse.cards.data_files import DataFileError, read_data, read_data_file
 from unoverse.cards.faces import COLOUR_NUMBER, KIND_NUMBER
 from unoverse.rules.written.language import (
     COMPARISONS,
     DEFAULT_TAGS,
     EFFECT_BY_ID,
     EFFECT_NUMBER,
-    LONGEST_FILE,
     LONGEST_NAME,
     LONGEST_TEXT,
     MOST_NESTING,
@@ -49,8 +49,10 @@ class WrittenRuleError(ValueError):
 
 def load_rules(path: str | Path, tags: Mapping[str, Any] = DEFAULT_TAGS) -> tuple[Rule, ...]:
     """All rules of a .toml or .json file."""
-    file = Path(path)
-    return read_rules(_parsed(file.suffix.lower(), _contents(file), file.name), file.name, tags)
+    try:
+        return read_rules(read_data_file(path), Path(path).name, tags)
+    except DataFileError as error:
+        raise WrittenRuleError(str(error)) from error
 
 
 def read_rules(data: Any, source: str = "", tags: Mapping[str, Any] = DEFAULT_TAGS) -> tuple[Rule, ...]:
@@ -74,7 +76,7 @@ def read_rule(data: Any, source: str = "", tags: Mapping[str, Any] = DEFAULT_TAG
     """Exactly one rule, as Python data or as JSON text."""
     if isinstance(data, Rule):
         return data
-    rules = read_rules(_parsed(".json", data, source) if isinstance(data, str) else data, source, tags)
+    rules = read_rules(_parsed(data, source) if isinstance(data, str) else data, source, tags)
     if len(rules) > 1:
         raise WrittenRuleError(_at(source, f"{len(rules)} rules where one is wanted."))
     return rules[0]
@@ -85,46 +87,12 @@ def read_tag(value: Any, name: str = "tag") -> Predicate:
     return _read_predicate(value, _Place(name, {}))
 
 
-def _contents(file: Path) -> str:
-    """The text of a file, if it is not too long to be a rule."""
+def _parsed(text: str, source: str) -> Any:
+    """The data of a rule that was written as JSON."""
     try:
-        with file.open("rb") as stream:
-            text = stream.read(LONGEST_FILE + 1)
-    except OSError as error:
-        raise WrittenRuleError(f"{file.name}: cannot be read ({error.strerror or 'no such file'}).") from error
-    if len(text) > LONGEST_FILE:
-        raise WrittenRuleError(f"{file.name}: longer than {LONGEST_FILE // 1024} KiB, too long for rules.")
-    try:
-        return text.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise WrittenRuleError(f"{file.name}: no UTF-8 text (byte {error.start}).") from error
-
-
-def _parsed(kind: str, text: str, source: str) -> Any:
-    if len(text) > LONGEST_FILE:
-        raise WrittenRuleError(_at(source, f"longer than {LONGEST_FILE // 1024} KiB, too long for rules."))
-    try:
-        if kind == ".toml":
-            import tomllib
-
-            return tomllib.loads(text)
-        if kind == ".json":
-            return json.loads(text, object_pairs_hook=_without_doubles)
-    except WrittenRuleError as error:
-        raise WrittenRuleError(_at(source, str(error))) from error
-    except RecursionError as error:
-        raise WrittenRuleError(_at(source, "nested too deep to be a rule.")) from error
-    except ValueError as error:
-        raise WrittenRuleError(_at(source, f"no valid {kind[1:].upper()}: {error}.")) from error
-    raise WrittenRuleError(_at(source, "rules are read from .toml and .json files."))
-
-
-def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    names = [name for name, _ in pairs]
-    for name in names:
-        if names.count(name) > 1:
-            raise WrittenRuleError(f'"{name[:40]}" is given twice.')
-    return dict(pairs)
+        return read_data(".json", text, source)
+    except DataFileError as error:
+        raise WrittenRuleError(str(error)) from error
 
 
 def _at(place: str, sentence: str) -> str:

@@ -1,0 +1,79 @@
+"""Reading what people write in TOML or JSON files: decks and rules. Whatever is wrong is told with file and place."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import tomllib
+import zlib
+from pathlib import Path
+from typing import Any, Final
+
+LONGEST_FILE: Final = 1 << 16
+"""In bytes; nobody writes as much by hand, and nobody should make us read a disk."""
+
+
+class DataFileError(ValueError):
+    """A file that cannot be read as data; the sentence says what is wrong."""
+
+
+def read_data_file(path: str | Path) -> Any:
+    """The data of a .toml or .json file."""
+    file = Path(path)
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(LONGEST_FILE + 1)
+    except OSError as error:
+        raise DataFileError(f"{file.name}: cannot be read ({error.strerror or error}).") from error
+    try:
+        return read_data(file.suffix.lower(), data.decode("utf-8-sig"), file.name)
+    except UnicodeDecodeError as error:
+        raise DataFileError(f"{file.name}: byte {error.start + 1} is not UTF-8 text.") from error
+
+
+def read_data(suffix: str, text: str, source: str) -> Any:
+    """The data of a text, as TOML or JSON."""
+    place = f"{source}: " if source else ""
+    if len(text) > LONGEST_FILE:
+        raise DataFileError(f"{place}longer than {LONGEST_FILE // 1024} KiB.")
+    if suffix not in (".toml", ".json"):
+        raise DataFileError(f"{place}files end in .toml or .json.")
+    try:
+        return tomllib.loads(text) if suffix == ".toml" else json.loads(text, object_pairs_hook=_without_repeats)
+    except RecursionError as error:
+        raise DataFileError(f"{place}nested too deep.") from error
+    except ValueError as error:
+        raise DataFileError(f"{place}no valid {suffix[1:].upper()}: {str(error)[:100]}.") from error
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """JSON would silently take the last of two equal names."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f'"{twice[:40]}" is given twice')
+    return found
+
+
+def pack(text: str) -> str:
+    """A text as one word, for a rule code.
+
+    >>> unpack(pack("a deck"))
+    'a deck'
+    """
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpack(word: str) -> str:
+    """What was packed; no more than a file may hold is ever unpacked."""
+    try:
+        packed = base64.urlsafe_b64decode(word + "=" * (-len(word) % 4))
+        opened = zlib.decompressobj()
+        text = opened.decompress(packed, LONGEST_FILE).decode()
+    except (binascii.Error, zlib.error, ValueError) as error:
+        raise DataFileError(f'"{word[:20]}" was not packed by us.') from error
+    if opened.unconsumed_tail or not opened.eof:
+        raise DataFileError(f'"{word[:20]}" is cut off, or too long.')
+    return text
