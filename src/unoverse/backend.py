@@ -1,8 +1,9 @@
 """Chooses how the functions of the engine run: as they stand in CPython, or compiled by numba.
 
 The functions are plain Python and stay it: anybody may call them, a debugger steps through them. `rule` marks an inner
-function, `hot` one that every action passes, `entry` one that Python calls. `compiled` makes the machine code of an
-entry and of everything it calls, when it is first asked for; only then is numba imported.
+function, `hot` one that every action passes, `aside` one that only house rules reach, `entry` one that Python calls.
+`compiled` makes the machine code of an entry and of everything it calls, when it is first asked for; only then is
+numba imported.
 """
 
 from __future__ import annotations
@@ -30,6 +31,11 @@ def hot(function: Function) -> Function:
     return _marked(function, "hot")
 
 
+def aside(function: Function) -> Function:
+    """An inner function that only some tables enter: kept apart, so that the way of all others stays short."""
+    return _marked(function, "aside")
+
+
 def entry(function: Function) -> Function:
     """A function of the engine that Python calls; its machine code is kept in our own cache folder."""
     return _marked(function, "entry")
@@ -55,14 +61,14 @@ def compiled(function: Any) -> Any:
     if part == "entry":
         return _cached(numba, body)
     # Without wrappers an inner function compiles in half the time; nobody calls it from CPython.
-    options = _lazy_options() | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": part == "hot"}
+    options = _lazy_options(part) | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": part == "hot"}
     dispatcher: Any = numba.njit(nogil=True, **options)(body)
     dispatcher.add_overload = lambda made: dispatcher.overloads.__setitem__(tuple(made.signature.args), made)
     return dispatcher
 
 
 @functools.cache
-def _lazy_options() -> dict[str, Any]:
+def _lazy_options(part: str) -> dict[str, Any]:
     """Compiles each inner function once, with the entry that calls it, rather than again for every caller.
 
     That divides the time by five, and uses parts of numba that it does not document: if they are gone, or with
@@ -71,10 +77,10 @@ def _lazy_options() -> dict[str, Any]:
     if os.environ.get("UNOVERSE_COMPILE") == "plain":
         return {}
     try:
-        from unoverse.lazy_compiler import InnerCompiler
+        from unoverse.lazy_compiler import AsideCompiler, InnerCompiler
     except (ImportError, AttributeError):
         return {}
-    return {"pipeline_class": InnerCompiler}
+    return {"pipeline_class": AsideCompiler if part == "aside" else InnerCompiler}
 
 
 def _cached(numba: Any, body: Any) -> Any:
@@ -119,7 +125,7 @@ def is_entry(value: Any) -> bool:
 
 
 def _is_inner(value: Any) -> bool:
-    return getattr(value, _MARK, "") in ("inner", "hot")
+    return getattr(value, _MARK, "") in ("inner", "hot", "aside")
 
 
 @functools.cache

@@ -86,12 +86,31 @@ class InnerLowering(NativeLowering):  # type: ignore[misc]
         return True
 
 
+@register_pass(mutates_CFG=True, analysis_only=False)
+class AsideLowering(InnerLowering):
+    """The same for a function that is not to be written into its callers."""
+
+    _name = "aside_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        super().run_pass(state)
+        module = state.library._final_module
+        module.get_function(state["cr"].fndesc.llvm_func_name).add_function_attribute("noinline")
+        return True
+
+
 class InnerCompiler(CompilerBase):  # type: ignore[misc]
     """numba's own passes, with the last one replaced."""
 
+    lowering: Any = InnerLowering
+
     def define_pipelines(self) -> list[Any]:
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.passes = [(InnerLowering if one is NativeLowering else one, about) for one, about in passes.passes]
+        passes.passes = [(self.lowering if one is NativeLowering else one, about) for one, about in passes.passes]
         passes._finalized = False
         passes.finalize()
         return [passes]
+
+
+class AsideCompiler(InnerCompiler):
+    lowering = AsideLowering

@@ -45,7 +45,9 @@ def play_batch(
         deal(games[0], rules, first_seed + n, len(bots), shown)
         if lively:
             start_moments(games[0], people[0], moments[0])
-        results[n].steps = play(games[0], views[0], moments[0], rules, people[0], bots, race, lively)
+            results[n].steps = play_with_people(games[0], views[0], moments[0], rules, people[0], bots, race)
+        else:
+            results[n].steps = play(games[0], views[0], rules[0], bots, race)
         note_result(games[0], rules[games[0].side], results[n])
 
 
@@ -65,45 +67,61 @@ def deal(game: Any, sides: Any, seed: int, seats: int, shown: Any) -> None:
 
 
 @rule
-def play(game: Any, view: Any, moment: Any, sides: Any, people: Any, bots: Any, race: int, lively: bool) -> int:
+def play(game: Any, view: Any, rules: Any, bots: Any, race: int) -> int:
     """Asks whoever has to decide until the round is over; answers how many actions it took.
 
-    When somebody comes to owe a call every seat may speak once, until all is settled, before the round goes on. Where
-    people can forget something, or house rules let them react in other ways, `next_action` says who is next. `sides`
-    are the rules: one record, or one for each side of the cards.
+    When somebody comes to owe a call every seat may speak once, until all is settled, before the round goes on.
     """
     # A hash of the seed: from the seed itself a bot could work out the cards.
     seed = random_word(int(game.seed), POLICY_STREAM, 0)
     asked, steps, heard, silent, player = 0, 0, 0, 0, 0
-    rules = sides[game.side]
     while game.phase != OVER:
         asked += 1
         luck = luck_of(seed, asked)
         reacting = silent != 0 and game.owed != 0
-        if lively:
-            seat, action = next_action(game, view, moment, rules, people, bots, race, luck)
+        seat = next_speaker(game, silent, player, race, luck) if reacting else game.actor
+        look(game, rules, seat, view)
+        if reacting:
+            silent &= ~(1 << seat)
+            action = speak_of_one_card(view, rules, bots[seat], luck, CALM)
         else:
-            seat = next_speaker(game, silent, player, race, luck) if reacting else game.actor
-            look(game, rules, seat, view)
-            if reacting:
-                silent &= ~(1 << seat)
-                action = speak_of_one_card(view, rules, bots[seat], luck, CALM)
-            else:
-                action = choose(view, rules, bots[seat], luck, CALM)
+            action = choose(view, rules, bots[seat], luck, CALM)
         if action != NOTHING:
+            step(game, rules, seat, action)
             steps += 1
-            if lively and is_wrong_jump(game, rules, action):
-                take_back_wrong_jump(game, rules, seat)
-            else:
-                step(game, rules, seat, action)
-        if lively:
-            rules = sides[game.side]
-            if game.turned:
-                go_on_after_flip(game, rules)
-        elif game.owed != heard and not reacting:
+        if game.owed != heard and not reacting:
             silent, player = (1 << game.seats) - 1, seat
         heard = game.owed
     return steps
+
+
+@rule
+def play_with_people(game: Any, view: Any, moment: Any, sides: Any, people: Any, bots: Any, race: int) -> int:
+    """The same where people can forget something, or house rules let them react in other ways.
+
+    `sides` are the rules: one record, or one for each side of the cards.
+    """
+    seed = random_word(int(game.seed), POLICY_STREAM, 0)
+    asked, steps = 0, 0
+    while game.phase != OVER:
+        asked += 1
+        rules = sides[game.side]
+        seat, action = next_action(game, view, moment, rules, people, bots, race, luck_of(seed, asked))
+        if action != NOTHING:
+            steps += 1
+            if is_wrong_jump(game, rules, action):
+                take_back_wrong_jump(game, rules, seat)
+            else:
+                act(game, rules, seat, action)
+        if game.turned:
+            go_on_after_flip(game, sides[game.side])
+    return steps
+
+
+@rule
+def act(game: Any, rules: Any, seat: int, action: int) -> None:
+    """One action; not written into the loop above, which is long enough."""
+    step(game, rules, seat, action)
 
 
 @rule

@@ -23,7 +23,7 @@ from unoverse.arena.people import (
     words_said,
 )
 from unoverse.arena.results import RANDOM
-from unoverse.backend import popcount, rule
+from unoverse.backend import aside, popcount, rule
 from unoverse.bots.catalogue import B0, B2
 from unoverse.bots.choose import choose
 from unoverse.bots.mood import BLUFFS, CALM, DREAMY, FORGETFUL
@@ -143,7 +143,7 @@ def start_moments(game: Any, people: Any, moment: Any) -> None:
         moment.skill[seat] = slap_skill(people, moment.seed, SKILL, seat)
 
 
-@rule
+@aside
 def next_action(game: Any, view: Any, moment: Any, rules: Any, people: Any, bots: Any, race: int, luck: int) -> Any:
     """Who acts next, and what they do; NOTHING if somebody has had a chance to speak and has not taken it."""
     seat, action = next_event(game, view, rules, people, bots, race, moment)

@@ -11,7 +11,7 @@ from unoverse import cache
 
 Say = Callable[[str], None]
 
-COMPILE_SECONDS: Final = 40
+COMPILE_SECONDS: Final = 80
 
 
 class CacheError(OSError):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import hot, rule
+from unoverse.backend import aside, hot, rule
 from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.continuity import covering_card, covering_colour, shortest_opponent
 from unoverse.bots.house_decisions import (
@@ -155,7 +155,7 @@ def accept_or_challenge(view: Any, bot: int, luck: int) -> int:
 # Under house rules
 
 
-@rule
+@aside
 def choose_under_house_rules(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
     """The decisions of official play, where there may be more ways out."""
     if view.phase == CHOOSE_TARGET:
@@ -201,7 +201,7 @@ def call_or(view: Any, rules: Any, bot: int, card: int, luck: int, mood: int, ki
     return kind * ARGUMENTS + rules.face[card]
 
 
-@rule
+@aside
 def answer_house_rule(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
     """The decisions that official play does not know."""
     phase = view.phase

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import hot, rule
 from unoverse.bots.luck import COLOUR_OF_WILD, TARGET_OF_SWAP, any_of, throw
 from unoverse.table.seats import may_oppose
 
 COLOURS_OF_A_SIDE = 4
 
 
-@rule
+@hot
 def any_card(view: Any, luck: int) -> int:
     """Uniform over the cards that fit; -1 if none does."""
     return any_of(view.playable[0], view.playable[1], luck)

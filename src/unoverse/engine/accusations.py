@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.engine.finish import eliminate, finish, last_side
 from unoverse.engine.laying import close_window
 from unoverse.engine.pipeline import end_round
@@ -19,7 +19,7 @@ from unoverse.table.seats import after
 from unoverse.table.state import FREE_DISCARD, IN_TURNS, OVER, RESPOND, WINDOW
 
 
-@rule
+@aside
 def accuse(game: Any, rules: Any, accuser: int) -> None:
     """A wrong accuser draws and the accused puts one more card down; a liar pays, and the accuser puts one down."""
     seat = game.play_by
@@ -82,7 +82,7 @@ def free_cards(game: Any, rules: Any, seat: int) -> Any:
     return low, high
 
 
-@rule
+@aside
 def put_free_card(game: Any, rules: Any, seat: int, card: int) -> None:
     """It goes to the hidden pile and cannot be accused; it may win the round, after the visible cards have acted."""
     lay_down(game, seat, card)
@@ -103,7 +103,7 @@ def go_back(game: Any, rules: Any) -> None:
         close_window(game, rules)
 
 
-@rule
+@aside
 def doubt(game: Any, rules: Any, challenger: int) -> None:
     """The hand before the draw is shown, as a challenged hand is."""
     drawer = game.doubted

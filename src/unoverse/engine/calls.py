@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import hot, rule
+from unoverse.backend import aside, hot, rule
 from unoverse.rules.silence import is_total_silence, punish_noise
 from unoverse.table.hands import hand_size
 from unoverse.table.piles import draw_cards
@@ -29,7 +29,7 @@ def settle_call(game: Any, rules: Any, seat: int) -> None:
     game.announced = 0
 
 
-@rule
+@hot
 def withdraw_call(game: Any, rules: Any, seat: int) -> None:
     """UNO was said and no card followed: the call was false."""
     if contains(game.announced, seat):
@@ -38,7 +38,7 @@ def withdraw_call(game: Any, rules: Any, seat: int) -> None:
         game.announced = 0
 
 
-@rule
+@aside
 def settle_calls_of_others(game: Any, rules: Any, seat: int) -> None:
     """Hands have moved: whoever now holds one card owes the call, if the table plays it that way."""
     by_house_rule = game.moved & MOVED_BY_HOUSE_RULE != 0 and not rules.uno_automatic
@@ -67,7 +67,7 @@ def pay_for_the_word(game: Any, rules: Any, seat: int) -> None:
         punish_noise(game, rules, seat, 1)
 
 
-@rule
+@aside
 def catch(game: Any, rules: Any, seat: int, offender: int) -> None:
     """The offender draws; a catch without an offence can cost the catcher."""
     if contains(game.owed, offender):

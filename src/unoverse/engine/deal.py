@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.effects import clear_effects
 from unoverse.engine.flip import pair_sides, turn_everything_over
@@ -22,6 +22,7 @@ from unoverse.table.state import (
     FAULTS,
     FLIP,
     HANDS_STREAM,
+    MOST_IN_A_PLAY,
     PILE_STREAM,
     REVERSE,
     RUNNING,
@@ -96,10 +97,12 @@ def reset(game: Any, rules: Any, dealer: int) -> None:
     game.reshuffles = 0
     game.winner = -1
     game.ending = RUNNING
-    reset_house_rules(game, rules)
+    # Without house rules nothing of this ever changes; a record that has never been used is set up all the same.
+    if rules.house or game.gift_to >= 0:
+        reset_house_rules(game, rules)
 
 
-@rule
+@aside
 def reset_house_rules(game: Any, rules: Any) -> None:
     """Nothing that a house rule started lasts longer than a round."""
     game.side = 0
@@ -155,6 +158,13 @@ def reset_house_rules(game: Any, rules: Any) -> None:
     for seat in range(game.seats):
         game.laps[seat] = 0
         game.debts[seat] = 0
+    for word in range(2):
+        game.hidden[word] = 0
+        game.drawn_set[word] = 0
+        game.doubt_hand[word] = 0
+        game.old_snapshot[word] = 0
+    for place in range(MOST_IN_A_PLAY):
+        game.play[place] = 0
     arm_at_the_deal(game, rules)
     clear_effects(game)
 
@@ -230,7 +240,7 @@ def turn_start_card(game: Any, rules: Any) -> bool:
     return False
 
 
-@rule
+@aside
 def cut(game: Any, rules: Any, lifted: int) -> None:
     """The first card of the lower packet starts; the packets go together again, and the cards are dealt."""
     place = game.pile_left - 1 - lifted

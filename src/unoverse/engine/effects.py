@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from unoverse.backend import popcount, rule
+from unoverse.backend import aside, popcount, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.duties import (
     add_lost_turns,
@@ -72,7 +72,7 @@ MOST_POINTS: Final = 30000
 # A card is played, or a moment has come
 
 
-@rule
+@aside
 def run_program(game: Any, rules: Any) -> bool:
     """The card on top has a rule: what is chosen with it is asked, then its steps follow."""
     program = rules.fx_program[rules.face[game.top]] - 1
@@ -93,7 +93,7 @@ def run_program(game: Any, rules: Any) -> bool:
     return begin_steps(game, rules)
 
 
-@rule
+@aside
 def turn_starts(game: Any, rules: Any, seat: int) -> bool:
     """The turn has reached the seat, before its first decision."""
     if rules.fx_on == 0:
@@ -104,19 +104,19 @@ def turn_starts(game: Any, rules: Any, seat: int) -> bool:
     return set_off(game, rules, op.ON_TURN_START, seat, -1)
 
 
-@rule
+@aside
 def card_was_drawn(game: Any, rules: Any, seat: int, card: int) -> bool:
     """The turn's draw is made, before the seat decides what to do with it."""
     return set_off(game, rules, op.ON_DRAW, seat, card)
 
 
-@rule
+@aside
 def card_was_played(game: Any, rules: Any, seat: int, card: int) -> bool:
     """The card lies on the pile and the hand is not empty, before the UNO test and the card's own effect."""
     return set_off(game, rules, op.ON_PLAY, seat, card)
 
 
-@rule
+@aside
 def turn_ends(game: Any, rules: Any, seat: int) -> bool:
     """The seat's turn is over, before the next player is found."""
     if rules.fx_on == 0 or game.fx_began != seat + 1:
@@ -156,7 +156,7 @@ def score_bonus(game: Any, rules: Any, seat: int) -> int:
     return 0 if rules.scoring == SCORE_SINGLE else int(game.fx_score[seat])
 
 
-@rule
+@aside
 def clear_effects(game: Any) -> None:
     """Nothing of a written rule lasts longer than a round."""
     forget_duties(game)
@@ -220,7 +220,7 @@ def begin_steps(game: Any, rules: Any) -> bool:
     return run_steps(game, rules)
 
 
-@rule
+@aside
 def effect_refusal(game: Any, rules: Any, seat: int, action: int) -> int:
     """Why the actor may not answer so in EFFECT_CHOICE; OK if he may."""
     kind = action // ARGUMENTS
@@ -236,7 +236,7 @@ def effect_refusal(game: Any, rules: Any, seat: int, action: int) -> int:
     return NOT_NOW
 
 
-@rule
+@aside
 def choose_effect(game: Any, rules: Any, seat: int, action: int) -> bool:
     """The actor has decided, and the steps go on; True when there are no more."""
     argument = action % ARGUMENTS

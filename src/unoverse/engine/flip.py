@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.table.chance import random_word
 from unoverse.table.hands import bit
 from unoverse.table.state import FAULTS, NO_CARD, PAIRS_STREAM
@@ -33,7 +33,7 @@ def pair_sides(game: Any, rules: Any, seed: int) -> None:
         game.partner[other] = card
 
 
-@rule
+@aside
 def turn_everything_over(game: Any, rules: Any, where: int) -> None:
     """The side changes for every card everywhere; the draw pile is turned as a whole, so its order is reversed."""
     reverse(game.pile, game.pile_left)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import hot, rule
+from unoverse.backend import aside, hot, rule
 from unoverse.engine.answers import allows_answers, pending_kind
 from unoverse.engine.calls import settle_call
 from unoverse.engine.finish import block
 from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
 from unoverse.engine.mistakes import note_fault
 from unoverse.engine.pending import draw_owed, leave_to_target, put_off_answer
-from unoverse.engine.pipeline import COLOUR_CALL, end_round, note_pair, settle
+from unoverse.engine.pipeline import COLOUR_CALL, end_round, note_pair, settle, settle_play
 from unoverse.engine.playable import (
     bluffable,
     has_honest_play,
@@ -69,7 +69,8 @@ def lay(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None:
     game.drawn = -1
     game.moved = 0
     game.stage = COLOUR_CALL
-    return settle(game, rules)
+    # Written into this place, so that a table without house rules skips the stages it does not have.
+    return settle_play(game, rules)
 
 
 @hot
@@ -98,7 +99,7 @@ def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
 # A play under house rules
 
 
-@rule
+@aside
 def open_play(game: Any, rules: Any, seat: int, card: int, down: bool, jumped: bool, wrong: bool) -> None:
     """The first card of a play: what it may become is found out before it leaves the hand."""
     if game.phase == RESPOND and not jumped and exhausts_turns(game, rules):
@@ -208,7 +209,7 @@ def grow_or_close(game: Any, rules: Any, seat: int) -> None:
         close_play(game, rules)
 
 
-@rule
+@aside
 def join_play(game: Any, rules: Any, seat: int, card: int, down: bool) -> None:
     """One more card of the same play."""
     game.play_modes = modes_with(game, rules, seat, card)
@@ -228,7 +229,7 @@ def show_first_card(game: Any, rules: Any, seat: int, card: int) -> None:
         answer_with(game, rules, card)
 
 
-@rule
+@aside
 def close_play(game: Any, rules: Any) -> None:
     """Nothing more follows: the cards act; if some lie face down, the others may accuse first."""
     seat = game.play_by
@@ -258,7 +259,7 @@ def silence_second_card(game: Any, rules: Any) -> None:
         game.play_left = 1
 
 
-@rule
+@aside
 def end_hidden_play(game: Any, rules: Any, seat: int) -> None:
     """Cards face down do nothing; a last one wins if nobody proves it a lie."""
     if hand_size(game, seat) == 0:
@@ -272,7 +273,7 @@ def end_hidden_play(game: Any, rules: Any, seat: int) -> None:
     return pass_turn_to(game, rules, after(game, seat))
 
 
-@rule
+@aside
 def claim(game: Any, rules: Any, seat: int, kind: int) -> None:
     """The cards face down are said to be this answer: draw cards add to the sum, anything else cancels it."""
     for place in range(game.play_left):
@@ -319,7 +320,7 @@ def permitted_answer(game: Any, rules: Any, word: int) -> Any:
 # Out of turn
 
 
-@rule
+@aside
 def jump(game: Any, rules: Any, seat: int, card: int) -> None:
     """An identical card is laid out of turn: what the first card left undone is settled or handed on."""
     # Where the next player's turn has been counted already, this one takes its place (spec 21, I-256).
@@ -390,7 +391,7 @@ def punish_wrong_jump(game: Any, rules: Any, seat: int) -> None:
 # The window in which the others are asked
 
 
-@rule
+@aside
 def pass_window(game: Any, rules: Any, seat: int) -> None:
     """This seat lets the play stand; when all have, the window closes."""
     keeper = game.winner if game.winner >= 0 else game.play_by
@@ -401,7 +402,7 @@ def pass_window(game: Any, rules: Any, seat: int) -> None:
         ask(game, following, WINDOW)
 
 
-@rule
+@aside
 def close_window(game: Any, rules: Any) -> None:
     """Nobody objected, or the objection is settled: the visible cards act, or the win counts."""
     game.accusable_play = 0

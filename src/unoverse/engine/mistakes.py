@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.engine.turns import pass_turn_to
 from unoverse.table.hands import receive
 from unoverse.table.piles import draw_cards, lying_colour, take_out_of_discard
@@ -17,7 +17,7 @@ from unoverse.table.seats import after, are_partners
 from unoverse.table.state import FAULTS, WRONG_PUNISH
 
 
-@rule
+@aside
 def note_fault(game: Any, seat: int, card: int) -> None:
     """Remembers a wrong card; of too many the oldest is forgotten."""
     oldest = 0
@@ -44,7 +44,7 @@ def is_to_be_undone(game: Any, rules: Any, fault: int) -> bool:
     return rules.wrong_play != WRONG_PUNISH or fault >> 11 == game.fresh
 
 
-@rule
+@aside
 def point_out(game: Any, rules: Any, seat: int, offender: int) -> int:
     """Answers the number of the play that has to be undone, or 0 if all is settled here."""
     place = earliest_fault(game, offender)
@@ -75,7 +75,7 @@ def take_wrong_card_back(game: Any, rules: Any, offender: int, card: int) -> Non
         game.colour = lying_colour(game, rules, game.top)
 
 
-@rule
+@aside
 def rewind(game: Any, rules: Any, offender: int, plays: int) -> None:
     """The record is again as before the wrong card: the offender draws, and the next player plays."""
     game.plays = plays

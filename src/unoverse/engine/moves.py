@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.engine.turns import ask
 from unoverse.rules.carousel import rotate_hands
 from unoverse.rules.donations import begin_gift
@@ -29,7 +29,7 @@ LOOKING = 2
 DONE_MOVING = 3
 
 
-@rule
+@aside
 def move_hands(game: Any, rules: Any, seat: int) -> bool:
     """Card by card in the order laid, from where the last decision left off; False while one is open."""
     while game.move_step < DONE_MOVING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import is_protected
 from unoverse.engine.finish import block, eliminate, finish, last_side
@@ -16,7 +16,7 @@ from unoverse.table.seats import after
 from unoverse.table.state import DRAW_COLOUR, DRAWN, IN_TURNS, RESPOND, SEARCH
 
 
-@rule
+@aside
 def leave_to_target(game: Any, rules: Any, target: int) -> None:
     """The target answers, challenges or draws; somebody protected is not even asked."""
     if rules.fx_on and is_protected(game, target):
@@ -46,7 +46,7 @@ def take_pending(game: Any, rules: Any, target: int) -> None:
     return pass_turn_to(game, rules, after(game, target))
 
 
-@rule
+@aside
 def take_pending_by_house_rules(game: Any, rules: Any, target: int) -> None:
     """Under sudden death an unanswered attack kills; with consolation what was drawn may be played."""
     if game.armed and game.attacker >= 0 and allows_answers(game, rules):
@@ -93,7 +93,7 @@ def search(game: Any, rules: Any, seat: int, times: int) -> None:
             draw_until(game, rules, seat, rules.search_set[0], rules.search_set[1])
 
 
-@rule
+@aside
 def drop_out(game: Any, rules: Any, seat: int) -> None:
     """Sudden death: the seat is out of the round, and with it whatever was pending on it."""
     game.pending = 0
@@ -109,7 +109,7 @@ def drop_out(game: Any, rules: Any, seat: int) -> None:
     return pass_turn_to(game, rules, after(game, seat))
 
 
-@rule
+@aside
 def roll(game: Any, rules: Any, target: int) -> None:
     """The die is rolled and the cards drawn; then the turn is lost, or goes on if the table of the die says so."""
     begin(game, rules, target)
@@ -150,13 +150,13 @@ def exchange_old_and_new(game: Any) -> None:
         game.old_snapshot[word] = cards
 
 
-@rule
+@aside
 def begin_old_answer(game: Any) -> None:
     exchange_old_and_new(game)
     ask(game, game.old_target, RESPOND)
 
 
-@rule
+@aside
 def end_old_answer(game: Any) -> None:
     """The first card is settled; the pipeline goes on with the second, whose player has passed over the target."""
     game.old_target = -1

@@ -1,4 +1,4 @@
-"""What a play sets off, stage by stage. Reading `settle` from top to bottom tells when every rule acts.
+"""What a play sets off, stage by stage. Reading `settle_play` from top to bottom tells when every rule acts.
 
 The order is that of spec 21, section 0, and spec 11, section 3.3. A stage that needs a decision names the actor and
 the phase and returns; the decision then calls `settle` again at the next stage. Stages in which only house rules act
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import hot, rule
+from unoverse.backend import aside, hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.calls import settle_call, settle_calls_of_others, withdraw_call
 from unoverse.engine.effects import (
@@ -97,102 +97,106 @@ WAITED_FOR = 4
 OWN_RULE = 5
 
 
-@rule
+@aside
 def settle(game: Any, rules: Any) -> None:
-    """Goes through the stages that follow a play, from `game.stage` to the first decision or the next turn."""
+    """Goes on with the stages of a play after a decision."""
+    settle_play(game, rules)
+
+
+@hot
+def settle_play(game: Any, rules: Any) -> None:
+    """Goes through the stages that follow a play, from `game.stage` to the first decision or the next turn.
+
+    Only a stage that may stop notes where to go on: a table without house rules writes nothing down on its way.
+    """
+    stage = game.stage
     seat = game.turn
     kind = rules.kind[game.top]
     if rules.quiet_tops:
         kind = acting_kind(game, rules)
     out = hand_size(game, seat) == 0 and not (rules.effect_first and still_acts(game, rules, kind))
 
-    if game.stage == COLOUR_CALL:
-        game.stage = OLD_ANSWER
-        if game.colour == NO_COLOUR and calls_colour(rules, kind, out):
-            return ask(game, seat, NAME_COLOUR)
+    if stage <= COLOUR_CALL and game.colour == NO_COLOUR and calls_colour(rules, kind, out):
+        return ask_and_go_on(game, seat, NAME_COLOUR, OLD_ANSWER)
 
-    if game.stage == OLD_ANSWER:
+    if stage <= OLD_ANSWER and game.old_target >= 0:
         game.stage = TOGGLES
-        if game.old_target >= 0:
-            return begin_old_answer(game)
+        return begin_old_answer(game)
 
-    if game.stage == TOGGLES:
-        game.stage = DIRECTION
-        if rules.acts[IN_TOGGLES]:
-            toggle_silence(game, rules, seat)
-            toggle_ceasefire(game, rules)
+    if stage <= TOGGLES and rules.acts[IN_TOGGLES]:
+        toggle_silence(game, rules, seat)
+        toggle_ceasefire(game, rules)
 
-    if game.stage == DIRECTION:
-        game.stage = DRAWS_OF_OTHERS
-        if kind == REVERSE and not out and reverses(game, rules) & 1:
-            game.direction = -game.direction
+    if stage <= DIRECTION and kind == REVERSE and not out and reverses(game, rules) & 1:
+        game.direction = -game.direction
 
-    if game.stage == DRAWS_OF_OTHERS:
-        game.stage = HAND_MOVES
-        if rules.acts[IN_DRAWS]:
-            let_others_draw(game, rules, seat, out)
+    if stage <= DRAWS_OF_OTHERS and rules.acts[IN_DRAWS]:
+        let_others_draw(game, rules, seat, out)
 
-    if game.stage == HAND_MOVES:
-        game.stage = HOUSE_MOVES
-        if kind == SHUFFLE and not out:
+    if stage <= HAND_MOVES and not out:
+        if kind == SHUFFLE:
             shuffle_and_deal(game, seat, False)
-        elif kind == SWAP and not out:
+        elif kind == SWAP:
             game.asking = FOR_SWAP_CARD
-            return ask(game, seat, CHOOSE_TARGET)
-        elif kind == FLIP and not out and count_kind(game, rules, FLIP) & 1:
+            return ask_and_go_on(game, seat, CHOOSE_TARGET, HOUSE_MOVES)
+        elif kind == FLIP and count_kind(game, rules, FLIP) & 1:
             # What else the card counts for is read from the tables of its own side.
             arm_after_cards(game, rules)
+            game.stage = HOUSE_MOVES
             return turn_everything_over(game, rules, TURNED_IN_PLAY)
 
-    if game.stage == HOUSE_MOVES:
+    if stage <= HOUSE_MOVES and rules.house:
+        game.stage = HOUSE_MOVES
         if rules.acts[IN_MOVES] and not out and not move_hands(game, rules, seat):
             return None
         if rules.fx_on and not out and not run_effects(game, rules, seat):
             return None
-        game.stage = LATE_COLOUR_CALL
 
-    if game.stage == LATE_COLOUR_CALL:
-        game.stage = BURDENS
-        if game.colour == NO_COLOUR and not out:
-            return ask(game, seat, NAME_COLOUR)
+    if stage <= LATE_COLOUR_CALL and game.colour == NO_COLOUR and not out:
+        return ask_and_go_on(game, seat, NAME_COLOUR, BURDENS)
 
-    if game.stage == BURDENS:
-        game.stage = CALLS
+    if stage <= BURDENS:
         winner = first_without_cards(game, rules, seat)
-        if winner >= 0:
-            game.winner = winner
-            if not rules.house:
-                return end_round(game, rules, winner)
+        if winner >= 0 and not rules.house:
+            return end_round(game, rules, winner)
+        game.winner = winner
         burden_next_player(game, rules, seat)
 
-    if game.stage == CALLS:
-        game.stage = REACTIONS
-        if game.winner < 0:
-            settle_call(game, rules, seat)
-            if game.moved:
-                settle_calls_of_others(game, rules, seat)
+    if stage <= CALLS and game.winner < 0:
+        settle_call(game, rules, seat)
+        if game.moved:
+            settle_calls_of_others(game, rules, seat)
 
-    if game.stage == REACTIONS:
-        game.stage = LAST_DOUBTS
-        if rules.acts[IN_REACTIONS]:
-            start_debts(game, rules, seat)
-            if count_function(game, rules, F_SLAP) > 0:
-                return start_slapping(game)
+    if stage <= REACTIONS and rules.acts[IN_REACTIONS]:
+        start_debts(game, rules, seat)
+        if count_function(game, rules, F_SLAP) > 0:
+            game.stage = LAST_DOUBTS
+            return start_slapping(game)
 
-    if game.stage == LAST_DOUBTS:
-        game.stage = EMPTY_HANDS
-        if game.winner >= 0 and game.doubted >= 0:
-            return ask(game, after(game, game.winner), WINDOW)
-
-    if game.stage == EMPTY_HANDS:
-        game.stage = NEXT_TURN
-        if game.winner >= 0:
-            winner = game.winner
-            game.winner = -1
-            if hand_size(game, winner) == 0:
-                return end_round(game, rules, winner)
+    if game.winner >= 0:
+        return confirm_win(game, rules, seat, kind, stage)
 
     return go_on(game, rules, seat, kind)
+
+
+@aside
+def confirm_win(game: Any, rules: Any, seat: int, kind: int, stage: int) -> None:
+    """Somebody is out of cards. A draw may still be doubted; and a card drawn meanwhile undoes the win."""
+    if stage <= LAST_DOUBTS and game.doubted >= 0:
+        return ask_and_go_on(game, after(game, game.winner), WINDOW, EMPTY_HANDS)
+    game.stage = NEXT_TURN
+    winner = game.winner
+    game.winner = -1
+    if hand_size(game, winner) == 0:
+        return end_round(game, rules, winner)
+    return go_on(game, rules, seat, kind)
+
+
+@rule
+def ask_and_go_on(game: Any, seat: int, phase: int, stage: int) -> None:
+    """Asks somebody; the answer goes on at this stage."""
+    game.stage = stage
+    ask(game, seat, phase)
 
 
 @rule
@@ -205,7 +209,7 @@ def name_colour(game: Any, rules: Any, colour: int) -> None:
 # What the cards do
 
 
-@rule
+@aside
 def acting_kind(game: Any, rules: Any) -> int:
     """The kind of the card that acts: neither what a Flip has brought up, nor a second card that does nothing."""
     if game.play_left == 0:
@@ -229,7 +233,7 @@ def reverses(game: Any, rules: Any) -> int:
     return count_kind(game, rules, REVERSE) if rules.house else 1
 
 
-@rule
+@aside
 def let_others_draw(game: Any, rules: Any, seat: int, out: bool) -> None:
     """Draws that follow at once: the traitor's twin, the baptism, the backlash."""
     if rules.twin:
@@ -240,7 +244,7 @@ def let_others_draw(game: Any, rules: Any, seat: int, out: bool) -> None:
         lash_back(game, rules, seat)
 
 
-@rule
+@aside
 def run_effects(game: Any, rules: Any, seat: int) -> bool:
     """What a written wild was waiting for, then the rule written for this card; False while a decision is open."""
     if game.move_step < WAITED_FOR:
@@ -254,10 +258,20 @@ def run_effects(game: Any, rules: Any, seat: int) -> bool:
     return True
 
 
-@rule
+@hot
 def burden_next_player(game: Any, rules: Any, seat: int) -> None:
-    """What falls on the next player: cards to draw, a roll of the die, a Three to follow, a colour to change."""
-    draws = sum_of_draws(game, rules) if rules.house else rules.draws[game.top]
+    """What falls on the next player: cards to draw, and what house rules add."""
+    if rules.house:
+        burden_by_house_rules(game, rules, seat)
+    elif rules.draws[game.top]:
+        game.pending += rules.draws[game.top]
+        game.attacker = seat
+
+
+@aside
+def burden_by_house_rules(game: Any, rules: Any, seat: int) -> None:
+    """The draw cards of a whole group, a roll of the die, a Three to follow, a colour to change."""
+    draws = sum_of_draws(game, rules)
     if draws:
         game.pending += draws
         game.attacker = seat
@@ -273,7 +287,7 @@ def hands_duty_on(game: Any) -> bool:
     return game.play_jumped != 0 and game.play_duty != 0 and game.colour == game.play_colour
 
 
-@rule
+@aside
 def start_debts(game: Any, rules: Any, seat: int) -> None:
     """Compliments and criticisms fall due; not for a card that ends the round, not in total silence."""
     if game.winner >= 0 or is_total_silence(game, rules):
@@ -308,9 +322,10 @@ def go_on(game: Any, rules: Any, seat: int, kind: int) -> None:
     return None
 
 
-@rule
+@aside
 def go_on_by_house_rules(game: Any, rules: Any, seat: int, kind: int) -> None:
     """The same with groups, burdens and players who are out of the round."""
+    game.stage = NEXT_TURN
     again = False
     if rules.fx_on:
         if not turn_ends(game, rules, seat) or ended_by_effect(game, rules):
@@ -329,9 +344,18 @@ def go_on_by_house_rules(game: Any, rules: Any, seat: int, kind: int) -> None:
         pass_turn_to(game, rules, seat_after_play(game, rules, seat, kind))
 
 
-@rule
+@hot
 def end_turn_without_play(game: Any, rules: Any, seat: int) -> None:
-    """Nothing was laid; a duty to change the colour ends with the turn."""
+    """Nothing was laid: the turn goes on to the next player."""
+    if rules.house:
+        return end_turn_by_house_rules(game, rules, seat)
+    withdraw_call(game, rules, seat)
+    return pass_turn_to(game, rules, after(game, seat))
+
+
+@aside
+def end_turn_by_house_rules(game: Any, rules: Any, seat: int) -> None:
+    """The same; a duty to change the colour ends with the turn, and a written wild may have waited for that."""
     withdraw_call(game, rules, seat)
     game.duty = 0
     if rules.fx_on:
@@ -408,7 +432,7 @@ def draws_one_instead(game: Any, rules: Any, seat: int) -> bool:
     return False
 
 
-@rule
+@aside
 def end_round(game: Any, rules: Any, winner: int) -> None:
     """The last card was laid. What it puts on the next player is still drawn, where the table plays it that way."""
     if not rules.house:

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from unoverse.backend import hot, popcount, rule
-from unoverse.engine.answers import answering, is_wild_draw, wild_draws
+from unoverse.backend import aside, hot, popcount, rule
+from unoverse.engine.answers import answering, is_wild_draw
 from unoverse.engine.effects import duty_filter, must_draw
 from unoverse.engine.groups import group_openers, joining
 from unoverse.rules.arithmetic_card import sum_of_top_two
@@ -60,7 +60,7 @@ def stars(game: Any, rules: Any, word: int) -> Any:
 @rule
 def bluffable(rules: Any, word: int) -> Any:
     """Wilds that may be laid only by who holds no card of the colour in force."""
-    return wild_draws(rules, word) | rules.kind_set[DRAW_COLOUR, word]
+    return rules.bluff_set[word]
 
 
 @rule
@@ -113,7 +113,7 @@ def fitting(game: Any, rules: Any, seat: int) -> Any:
     return NOTHING, NOTHING
 
 
-@rule
+@aside
 def fitting_by_house_rules(game: Any, rules: Any, seat: int) -> Any:
     """First what is permitted, then what is prohibited: a prohibition beats a permission."""
     if game.phase == GROUP:
@@ -236,7 +236,7 @@ def has_honest_play(game: Any, rules: Any, seat: int) -> bool:
     return (low | high) != 0
 
 
-@rule
+@hot
 def may_draw(game: Any, rules: Any, seat: int) -> bool:
     """A draw is always allowed, unless voluntary draws are not or nothing is left to draw."""
     if not can_draw(game, rules) or game.trinity:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.calls import withdraw_call
 from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, search, take_pending
@@ -46,7 +46,7 @@ def ask_next_challenger(game: Any, rules: Any, last: int) -> None:
     return ask(game, seat, ASK_OTHERS)
 
 
-@rule
+@aside
 def challenge(game: Any, rules: Any, seat: int) -> None:
     """The snapshot is shown. A bluffer draws and the target plays on; a wrong challenger draws two on top."""
     target = game.turn if game.phase == ASK_OTHERS else seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import hot, rule
+from unoverse.backend import aside, hot, rule
 from unoverse.engine.accusations import accuse, doubt, put_free_card
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import begin_on_other_side, cut
@@ -158,7 +158,7 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     return OK
 
 
-@rule
+@aside
 def go_on_after_flip(game: Any, rules: Any) -> None:
     """Everything was turned over: what follows reads the tables of the side that counts now."""
     at_start = game.turned == TURNED_AT_START
@@ -170,7 +170,7 @@ def go_on_after_flip(game: Any, rules: Any) -> None:
         settle(game, rules)
 
 
-@rule
+@aside
 def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: int) -> None:
     """The actions that only house rules and written wilds know."""
     if kind == JUMP:
@@ -290,7 +290,7 @@ def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
     return None
 
 
-@rule
+@aside
 def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
     """The same, where a draw can kill, be doubted, or be what a written wild waits for."""
     if game.armed:
@@ -396,7 +396,7 @@ def confirm(game: Any, seat: int) -> None:
         ask(game, following, CONFIRM)
 
 
-@rule
+@aside
 def effect_was_chosen(game: Any, rules: Any, seat: int, action: int) -> None:
     """A written wild has its answer; when all its steps are done the play or the turn goes on."""
     if not choose_effect(game, rules, seat, action):

@@ -289,6 +289,7 @@ def _fill_tables(record: Any, deck: Sequence[str], points: Mapping[str, int]) ->
         for name, row in (("colour_set", face.colour), ("kind_set", face.kind), ("face_set", face.number)):
             record[name][row, word] |= mark
         sets = {"deck_set": True, "wild_set": face.wild, "number_set": face.is_number, "action_set": not face.is_number}
+        sets["bluff_set"] = kind in ("wild4", "wild2", "drawcolour")
         sets["defence_set"] = not face.is_number and kind not in ("custom", "drawcolour", "dementor", "star")
         for name, member in sets.items():
             if member:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.pending import draw_attack, drop_out, end_old_answer
 from unoverse.engine.pipeline import OLD_ANSWER, end_turn_without_play, settle
@@ -36,7 +36,7 @@ from unoverse.table.state import (
 )
 
 
-@rule
+@aside
 def time_out(game: Any, rules: Any, seat: int) -> None:
     """Whoever has not slapped draws; an unpaid compliment is charged; a turn that took too long is over."""
     if game.phase == SLAPPING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import hot, rule
+from unoverse.backend import aside, hot, rule
 from unoverse.engine.effects import loses_turn, turn_starts, winner_by_effect
 from unoverse.engine.finish import block, finish
 from unoverse.rules.compliments import collect_debts
@@ -33,7 +33,7 @@ def begin(game: Any, rules: Any, seat: int) -> None:
         close_windows(game, rules, seat)
 
 
-@rule
+@aside
 def close_windows(game: Any, rules: Any, seat: int) -> None:
     """What house rules left open until now: a draw to doubt, hidden cards to accuse, compliments to pay."""
     if seat != game.doubted:
@@ -46,7 +46,7 @@ def close_windows(game: Any, rules: Any, seat: int) -> None:
         count_passed_over(game, rules, seat)
 
 
-@rule
+@hot
 def forget_faults(game: Any, seat: int) -> None:
     for i in range(FAULTS):
         if (game.faults[i] >> 7) & 15 == seat:
@@ -68,7 +68,7 @@ def count_passed_over(game: Any, rules: Any, seat: int) -> None:
     game.came_from = -1
 
 
-@rule
+@aside
 def end_turn(game: Any, rules: Any, seat: int) -> None:
     """The seat has played, drawn or lost its turn."""
     if rules.count_laps:
@@ -116,7 +116,7 @@ def exhausts_turns(game: Any, rules: Any) -> bool:
     return game.turns > rules.max_turns
 
 
-@rule
+@aside
 def open_turn(game: Any, rules: Any, seat: int) -> None:
     """A player who has turns to lose is passed over; what was waiting for the turn happens first."""
     game.consoled = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import hot, rule
+from unoverse.backend import aside, hot, rule
 from unoverse.engine.accusations import free_cards
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import effect_offers
@@ -59,7 +59,7 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
         look_at_choice(game, rules, seat, view)
 
 
-@rule
+@aside
 def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
     """What house rules let everybody see, and what they let this seat do."""
     view.side = game.side
@@ -87,7 +87,7 @@ def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
     view.can_doubt = 1 if refusal_of_doubt(game, seat) == OK else 0
 
 
-@rule
+@aside
 def look_at_choice(game: Any, rules: Any, seat: int, view: Any) -> None:
     """What the actor may choose from, besides the cards that fit."""
     acts = seat == game.actor

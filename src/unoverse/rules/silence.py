@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.rules.house import CHAT, FUNCTION, NUMBER, VOTE, WORDS, YES_OR_NO, HouseRule, RuleParameter, function_card
 from unoverse.table.piles import draw_cards
 from unoverse.table.plays import count_function
@@ -48,7 +48,7 @@ SPEAKING: Final = 2
 """Cards for an utterance."""
 
 
-@rule
+@aside
 def toggle_silence(game: Any, rules: Any, seat: int) -> None:
     """An odd number of cards switches silence on or off; with a time limit it starts again from the new layer."""
     if count_function(game, rules, F_SILENCE) & 1 == 0:

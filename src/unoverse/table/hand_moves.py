@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.table.chance import shuffle
 from unoverse.table.hands import ONE, lowest, receive, swap_hands
 from unoverse.table.seats import after, everybody, left_of
@@ -36,7 +36,7 @@ def pass_all(game: Any, seat: int) -> None:
     game.owed = 0
 
 
-@rule
+@aside
 def shuffle_and_deal(game: Any, seat: int, by_play: bool) -> None:
     """All hands are put together, shuffled, and dealt one by one from the left of the seat, or in play order."""
     length = gather(game)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from unoverse.backend import popcount, rule
+from unoverse.backend import hot, popcount, rule
 
 ONE = np.uint64(1)
 
@@ -35,7 +35,7 @@ def hand_size(game: Any, seat: int) -> int:
     return popcount(game.hands[seat, 0]) + popcount(game.hands[seat, 1])
 
 
-@rule
+@hot
 def receive(game: Any, seat: int, card: int) -> None:
     """A card comes into a hand: an UNO call made for the cards held before is void."""
     game.hands[seat, card >> 6] |= bit(card)
@@ -44,7 +44,7 @@ def receive(game: Any, seat: int, card: int) -> None:
     game.owed &= gone
 
 
-@rule
+@hot
 def release(game: Any, seat: int, card: int) -> None:
     game.hands[seat, card >> 6] &= ~bit(card)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from unoverse.backend import hot, rule
+from unoverse.backend import aside, hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.table.chance import below, shuffle
 from unoverse.table.hands import ONE, bit, lowest, receive
@@ -18,6 +18,11 @@ def can_draw(game: Any, rules: Any) -> bool:
     """Is there a card to draw, now or after a reshuffle?"""
     if game.pile_left > 0:
         return True
+    return can_reshuffle(game, rules)
+
+
+@aside
+def can_reshuffle(game: Any, rules: Any) -> bool:
     if game.discard_left > (1 if rules.reshuffle_keep_top else 0):
         return True
     return rules.bluff_pile != 0 and (settled(game, 0) | settled(game, 1)) != 0
@@ -47,7 +52,7 @@ def take_hidden_pile(game: Any, count: int) -> int:
     return count
 
 
-@rule
+@aside
 def reshuffle(game: Any, rules: Any) -> None:
     """The discard pile except its top card is shuffled and becomes the draw pile; top and colour stay in force."""
     kept = 1 if rules.reshuffle_keep_top and game.discard_left > 0 else 0
@@ -117,14 +122,14 @@ def draw_until(game: Any, rules: Any, seat: int, low: Any, high: Any) -> None:
         card = draw_card(game, rules, seat)
 
 
-@rule
+@hot
 def put_on_discard(game: Any, card: int) -> None:
     game.discard[game.discard_left] = card
     game.discard_left += 1
     game.discards[card >> 6] |= bit(card)
 
 
-@rule
+@hot
 def turn_up(game: Any, rules: Any, card: int) -> None:
     """The card lies on top and sets the colour; for a wild the colour is named later."""
     put_on_discard(game, card)
@@ -200,10 +205,5 @@ def clear_table(game: Any) -> None:
         game.called_low[word] = zero
         game.called_high[word] = zero
         game.snapshot[word] = zero
-        game.hidden[word] = zero
-        game.drawn_set[word] = zero
-        game.doubt_hand[word] = zero
-        game.old_snapshot[word] = zero
-    game.play[:] = 0
     game.pile_left = 0
     game.discard_left = 0

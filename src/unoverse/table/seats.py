@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from unoverse.backend import popcount, rule
+from unoverse.backend import hot, popcount, rule
 
 
 @rule
@@ -15,34 +15,36 @@ def contains(seats: int, seat: int) -> bool:
     return (seats >> seat) & 1 != 0
 
 
-@rule
+@hot
 def clockwise(game: Any, seat: int) -> int:
     return seat + 1 if seat + 1 < game.seats else 0
 
 
-@rule
+@hot
 def anticlockwise(game: Any, seat: int) -> int:
     return seat - 1 if seat > 0 else game.seats - 1
 
 
-@rule
+@hot
 def left_of(game: Any, seat: int) -> int:
     """The neighbour clockwise, whatever the direction of play."""
     other = clockwise(game, seat)
-    while contains(game.out, other):
-        other = clockwise(game, other)
+    if game.out:
+        while contains(game.out, other):
+            other = clockwise(game, other)
     return other
 
 
-@rule
+@hot
 def right_of(game: Any, seat: int) -> int:
     other = anticlockwise(game, seat)
-    while contains(game.out, other):
-        other = anticlockwise(game, other)
+    if game.out:
+        while contains(game.out, other):
+            other = anticlockwise(game, other)
     return other
 
 
-@rule
+@hot
 def after(game: Any, seat: int) -> int:
     """The next seat in the direction of play."""
     if game.direction > 0:

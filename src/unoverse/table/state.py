@@ -346,6 +346,7 @@ RULES: Final = np.dtype(
         ("function_set", np.uint64, (len(FUNCTIONS), 2)),
         ("action_set", np.uint64, (2,)),
         ("number_set", np.uint64, (2,)),
+        ("bluff_set", np.uint64, (2,)),  # wilds that are a bluff in some hands
         ("defence_set", np.uint64, (2,)),  # action cards that answer or cancel a pending draw under Hell
         ("truce_set", np.uint64, (2,)),  # barred in the opening truce
         ("ceasefire_set", np.uint64, (2,)),
