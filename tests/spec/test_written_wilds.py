@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.spec.helpers import cur, do, hand, moves, owed, size, table
 
-from unoverse import Game, Rules, position
+from unoverse import Game, IllegalAction, Rules, position
 from unoverse.game.errors import RulesError
 from unoverse.game.pending_effects import pending_effects
 from unoverse.rules.written.program import numbered
@@ -202,3 +202,15 @@ def test_a_shown_hand_is_seen_by_its_viewer_alone_and_what_waits_by_everybody(ba
         game.apply(seat, "keep")
     game.apply("A", "WC2/R")
     assert game.view("D").waiting == game.view("B").waiting != ()
+
+
+def test_a_card_that_a_written_wild_bans_is_refused_for_that_reason(backend: str) -> None:
+    """V14: `ban` takes plays away at every table, also where cards that do not fit are taken."""
+    rules = Rules("UNO mattel-2018-pt [wrong_play=rewind wc1=armistice]")
+    game = position(rules, {"A": "WC1 R1 R2", "B": "RS R5 G1"}, top="R9", backend=backend)
+    game.apply("A", "WC1/R")
+
+    with pytest.raises(IllegalAction) as refused:
+        game.apply("B", "RS")
+    assert refused.value.reason == "barred_by_effect"
+    game.apply("B", "R5")

@@ -415,13 +415,3 @@ def close_window(game: Any, rules: Any) -> None:
         game.winner = -1
         return end_round(game, rules, winner)
     return settle(game, rules)
-
-
-@rule
-def last_open_card(game: Any) -> int:
-    """The uppermost visible card of the play; -1 if all lie face down."""
-    card = -1
-    for place in range(game.play_left):
-        if lies_open(game, place):
-            card = int(game.play[place])
-    return card

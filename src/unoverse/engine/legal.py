@@ -10,7 +10,7 @@ from typing import Any, Final
 from unoverse.backend import hot, rule
 from unoverse.engine.accusations import free_cards
 from unoverse.engine.answers import allows_answers
-from unoverse.engine.effects import effect_refusal
+from unoverse.engine.effects import duty_filter, effect_refusal
 from unoverse.engine.groups import may_join_as_equal, may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.playable import (
@@ -250,6 +250,8 @@ def refusal_by_house_rule(game: Any, rules: Any, seat: int, card: int) -> int:
         return PEACE
     if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
+    if rules.fx_on and not card_in(card, duty_filter(game, rules, seat, 0), duty_filter(game, rules, seat, 1)):
+        return BARRED_BY_EFFECT
     if game.trinity:
         return NOT_FOLLOWED
     return COLOUR_STAYS if game.duty and rules.card_colour[card] == game.colour else OK
