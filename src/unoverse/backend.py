@@ -77,17 +77,17 @@ def _lazy_options(part: str) -> dict[str, Any]:
     if os.environ.get("UNOVERSE_COMPILE") == "plain":
         return {}
     try:
-        from unoverse.lazy_compiler import AsideCompiler, InnerCompiler
+        from unoverse.lazy_compiler import AsideCompiler, EntryCompiler, InnerCompiler
     except (ImportError, AttributeError):
         return {}
-    return {"pipeline_class": AsideCompiler if part == "aside" else InnerCompiler}
+    return {"pipeline_class": {"entry": EntryCompiler, "aside": AsideCompiler}.get(part, InnerCompiler)}
 
 
 def _cached(numba: Any, body: Any) -> Any:
     config = numba.core.config
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache.folder())
     try:
-        dispatcher = numba.njit(cache=True, nogil=True)(body)
+        dispatcher = numba.njit(cache=True, nogil=True, **_lazy_options("entry"))(body)
     finally:
         config.CACHE_DIR = before
     return _bound(dispatcher)

@@ -7,7 +7,7 @@ This uses numba's inner classes; unoverse.backend does without where they are no
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from numba import _dynfunc
 from numba.core.codegen import JITCodeLibrary
@@ -63,6 +63,33 @@ class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
         return list(inner.values()), list(other.values())
 
 
+class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of an entry point together with everything it calls.
+
+    Nobody else calls that copy, and saying so lets the optimiser see that the rules are never written to: inside
+    `arena.batch.play` all that house rules would do disappears. numba's first, cheap pass would only repeat the work.
+    """
+
+    def _optimize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage.name == "linkonce_odr":
+                function.linkage = "internal"
+        passes, builder = self._codegen._module_pass_manager()
+        passes.run(self._final_module, builder)
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class EntryLowering(NativeLowering):  # type: ignore[misc]
+    """Translates an entry point."""
+
+    _name = "entry_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        return bool(super().run_pass(state))
+
+
 @register_pass(mutates_CFG=True, analysis_only=False)
 class InnerLowering(NativeLowering):  # type: ignore[misc]
     """Translates an inner function and leaves it at that."""
@@ -73,6 +100,8 @@ class InnerLowering(NativeLowering):  # type: ignore[misc]
         state.library = InnerLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.library.enable_object_caching()
         state.flags.no_compile = True
+        # Game, rules and view never lie in the same memory: what was read of one survives a write to another.
+        state.flags.noalias = True
         super().run_pass(state)
         made = state["cr"]
         name = made.fndesc.qualname.rpartition(".")[2]
@@ -99,14 +128,34 @@ class AsideLowering(InnerLowering):
         return True
 
 
+NOT_NEEDED: Final = {
+    "DeadBranchPrune",
+    "FindLiterallyCalls",
+    "GenericRewrites",
+    "InlineClosureLikes",
+    "InlineInlinables",
+    "InlineOverloads",
+    "LiteralPropagationSubPipelinePass",
+    "LiteralUnroll",
+    "MakeFunctionToJitFunction",
+    "NoPythonSupportedFeatureValidation",
+    "NopythonRewrites",
+    "RewriteDynamicRaises",
+    "RewriteSemanticConstants",
+    "WithLifting",
+}
+"""Passes for what our functions do not have: closures, `with`, `raise`, literal arguments, array expressions."""
+
+
 class InnerCompiler(CompilerBase):  # type: ignore[misc]
-    """numba's own passes, with the last one replaced."""
+    """numba's own passes, with the last one replaced and those left out that would find nothing to do."""
 
     lowering: Any = InnerLowering
 
     def define_pipelines(self) -> list[Any]:
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.passes = [(self.lowering if one is NativeLowering else one, about) for one, about in passes.passes]
+        needed = [step for step in passes.passes if step[0].__name__ not in NOT_NEEDED]
+        passes.passes = [(self.lowering if one is NativeLowering else one, about) for one, about in needed]
         passes._finalized = False
         passes.finalize()
         return [passes]
@@ -114,3 +163,7 @@ class InnerCompiler(CompilerBase):  # type: ignore[misc]
 
 class AsideCompiler(InnerCompiler):
     lowering = AsideLowering
+
+
+class EntryCompiler(InnerCompiler):
+    lowering = EntryLowering

@@ -11,7 +11,7 @@ from unoverse import cache
 
 Say = Callable[[str], None]
 
-COMPILE_SECONDS: Final = 80
+COMPILE_SECONDS: Final = 75
 
 
 class CacheError(OSError):

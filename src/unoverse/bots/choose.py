@@ -85,7 +85,7 @@ def choose(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
         return CUT * ARGUMENTS + 1 + throw(luck, CUTTING, view.pile_left - 1)
     if phase == CONFIRM:
         return DONE * ARGUMENTS
-    if phase > OVER:
+    if rules.house and phase > OVER:
         return answer_house_rule(view, rules, bot, luck, mood)
     return COLOUR * ARGUMENTS + pick_colour(view, rules, bot, luck)
 

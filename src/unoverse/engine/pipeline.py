@@ -112,25 +112,25 @@ def settle_play(game: Any, rules: Any) -> None:
     stage = game.stage
     seat = game.turn
     kind = rules.kind[game.top]
-    if rules.quiet_tops:
+    if rules.house and rules.quiet_tops:
         kind = acting_kind(game, rules)
     out = hand_size(game, seat) == 0 and not (rules.effect_first and still_acts(game, rules, kind))
 
     if stage <= COLOUR_CALL and game.colour == NO_COLOUR and calls_colour(rules, kind, out):
         return ask_and_go_on(game, seat, NAME_COLOUR, OLD_ANSWER)
 
-    if stage <= OLD_ANSWER and game.old_target >= 0:
+    if stage <= OLD_ANSWER and rules.house and game.old_target >= 0:
         game.stage = TOGGLES
         return begin_old_answer(game)
 
-    if stage <= TOGGLES and rules.acts[IN_TOGGLES]:
+    if stage <= TOGGLES and rules.house and rules.acts[IN_TOGGLES]:
         toggle_silence(game, rules, seat)
         toggle_ceasefire(game, rules)
 
     if stage <= DIRECTION and kind == REVERSE and not out and reverses(game, rules) & 1:
         game.direction = -game.direction
 
-    if stage <= DRAWS_OF_OTHERS and rules.acts[IN_DRAWS]:
+    if stage <= DRAWS_OF_OTHERS and rules.house and rules.acts[IN_DRAWS]:
         let_others_draw(game, rules, seat, out)
 
     if stage <= HAND_MOVES and not out:
@@ -167,13 +167,13 @@ def settle_play(game: Any, rules: Any) -> None:
         if game.moved:
             settle_calls_of_others(game, rules, seat)
 
-    if stage <= REACTIONS and rules.acts[IN_REACTIONS]:
+    if stage <= REACTIONS and rules.house and rules.acts[IN_REACTIONS]:
         start_debts(game, rules, seat)
         if count_function(game, rules, F_SLAP) > 0:
             game.stage = LAST_DOUBTS
             return start_slapping(game)
 
-    if game.winner >= 0:
+    if rules.house and game.winner >= 0:
         return confirm_win(game, rules, seat, kind, stage)
 
     return go_on(game, rules, seat, kind)

@@ -102,7 +102,7 @@ def within_reach(game: Any, rules: Any, seat: int, word: int) -> Any:
 @hot
 def fitting(game: Any, rules: Any, seat: int) -> Any:
     """The cards of the actor that fit, whether a Wild Draw Four would be a bluff or not."""
-    if rules.acts[IN_LEGAL]:
+    if rules.house and rules.acts[IN_LEGAL]:
         return fitting_by_house_rules(game, rules, seat)
     if game.phase == TURN or game.phase == DRAWN:
         low = within_reach(game, rules, seat, 0) & matching(game, rules, 0)
@@ -239,9 +239,9 @@ def has_honest_play(game: Any, rules: Any, seat: int) -> bool:
 @hot
 def may_draw(game: Any, rules: Any, seat: int) -> bool:
     """A draw is always allowed, unless voluntary draws are not or nothing is left to draw."""
-    if not can_draw(game, rules) or game.trinity:
+    if not can_draw(game, rules) or (rules.house and game.trinity):
         return False
-    if rules.voluntary_draw != 0 and not game.duty:
+    if rules.voluntary_draw != 0 and not (rules.house and game.duty):
         return True
     return not has_honest_play(game, rules, seat) or (rules.fx_on != 0 and must_draw(game, rules, seat) > 0)
 

@@ -123,7 +123,7 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
     """Carries out an action that is known to be legal."""
     kind = action // ARGUMENTS
     argument = action % ARGUMENTS
-    if kind >= JUMP or game.phase == EFFECT_CHOICE:
+    if rules.house and (kind >= JUMP or game.phase == EFFECT_CHOICE):
         step_by_house_rules(game, rules, seat, kind, argument)
     elif kind == PLAY:
         play_card(game, rules, seat, argument)

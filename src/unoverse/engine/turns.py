@@ -29,7 +29,7 @@ def begin(game: Any, rules: Any, seat: int) -> None:
     if contains(game.accusable, seat) and not rules.wrong_whole_round:
         game.accusable &= ~(1 << seat)
         forget_faults(game, seat)
-    if rules.acts[IN_BEGINS]:
+    if rules.house and rules.acts[IN_BEGINS]:
         close_windows(game, rules, seat)
 
 
@@ -103,7 +103,7 @@ def pass_turn_to(game: Any, rules: Any, seat: int) -> None:
     game.announced = 0
     game.phase = TURN
     game.turns += 1
-    if rules.acts[IN_TURNS]:
+    if rules.house and rules.acts[IN_TURNS]:
         open_turn(game, rules, seat)
     if game.turns > rules.max_turns:
         block(game, rules)

@@ -55,7 +55,6 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
     view.can_challenge = 1 if acts and asked and may_challenge(game, rules) else 0
     if rules.house:
         look_by_house_rules(game, rules, seat, view)
-    if rules.house or rules.fx_on:
         look_at_choice(game, rules, seat, view)
 
 
