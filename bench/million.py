@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tests.rules.random_tables import random_house_table
 
 from unoverse.arena.checked import Coverage, Line, play_checked
-from unoverse.arena.simulate import Results, cores
+from unoverse.arena.many import Results, cores
 
 MEETINGS = 100
 """Rounds that every two compatible rules are to be played in together."""

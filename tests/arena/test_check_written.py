@@ -6,7 +6,7 @@ import pytest
 
 from unoverse import Rules
 from unoverse.arena.check_written import Check, Rounds, check_written
-from unoverse.game.errors import TableError
+from unoverse.errors import TableError
 
 
 def test_a_harmless_rule_ends_and_acts() -> None:

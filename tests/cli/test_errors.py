@@ -47,7 +47,7 @@ Round 1
         (["play", "--save", "/dev"], "is a folder"),
         (["play", "--resume", "/no/such/match.uno"], "no such file"),
         (["play", "--no-such-flag"], "No such option"),
-        (["play", "extra"], "unexpected"),
+        (["play", "extra"], "There is no game"),
         (["fly"], "No such command"),
         (["replay"], "FILE"),
         (["replay", "/no/such/match.uno"], "no such file"),

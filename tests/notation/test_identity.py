@@ -12,7 +12,7 @@ from tests.notation.tables import play_match, rule_sets, tables, wander
 
 from unoverse import Game, Match, Position, TableError, position
 from unoverse.notation import read, replay, write
-from unoverse.notation.writing import WIDTH
+from unoverse.notation.lines import WIDTH
 
 SLOW = settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
 

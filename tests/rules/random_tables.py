@@ -10,7 +10,7 @@ from tests.strategies import BASES, _any_value, _mended
 from unoverse import Rules
 from unoverse.arena.people import PERFECT, REALISTIC, People
 from unoverse.cards.decks import DECKS
-from unoverse.game.errors import UnoError
+from unoverse.errors import UnoError
 from unoverse.rules.catalogue import CATALOGUE
 from unoverse.rules.codes import FREE_FACES, NORMAL_TARGET, format_house, replaced_parameters
 from unoverse.rules.house import COLOURED_CARD, TABLE, WORDS, RuleParameter

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from unoverse import Game, Rules, RulesError, TableError
-from unoverse.game.errors import UnoError
+from unoverse.errors import UnoError
 from unoverse.rules.advice import warnings
 
 

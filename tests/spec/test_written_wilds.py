@@ -8,7 +8,7 @@ import pytest
 from tests.spec.helpers import cur, do, hand, moves, owed, size, table
 
 from unoverse import Game, IllegalAction, Rules, position
-from unoverse.game.errors import RulesError
+from unoverse.errors import RulesError
 from unoverse.game.pending_effects import pending_effects
 from unoverse.rules.written.program import numbered
 

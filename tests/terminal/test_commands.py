@@ -7,8 +7,8 @@ import random
 import pytest
 
 from unoverse.cards.faces import COLOURS
+from unoverse.errors import ActionError
 from unoverse.game import Action, UnoError
-from unoverse.game.errors import ActionError
 from unoverse.table.actions import ACTION_KINDS
 from unoverse.terminal.commands import QUESTIONS, Command, Moment, parse
 

@@ -12,7 +12,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from unoverse.arena.simulate import Table, cores, seated, simulate
+from unoverse.arena.many import cores
+from unoverse.arena.simulate import Table, seated, simulate
 from unoverse.arena.tally import Summary
 from unoverse.game import Rules
 from unoverse.table.state import GAME

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from unoverse.arena.simulate import Table, seated
 from unoverse.engine.load import default_backend
-from unoverse.game.errors import TableError
+from unoverse.errors import TableError
 from unoverse.table.state import BLOCKED
 
 GAMES: Final = 500

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from unoverse.backend import rule
-from unoverse.game.errors import TableError
+from unoverse.errors import TableError
 from unoverse.table.chance import random_word
 
 

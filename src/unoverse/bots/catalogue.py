@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from unoverse.game.errors import UnoError
+from unoverse.errors import UnoError
 
 
 class Bot(NamedTuple):

@@ -44,12 +44,22 @@ Wilds = Annotated[
     list[str] | None,
     typer.Option("--wild", metavar="CARD=RULE", help="What a customizable wild does: WC1=gift, WC2=ours.toml#toll."),
 ]
+FacesFile = Annotated[
+    Path | None, typer.Option("--faces", metavar="FILE", help="Dice of your own, from a .toml or .json file.")
+]
+AnyDeal = Annotated[
+    bool, typer.Option("--any-deal", help="Solitaire: any deal, also one that cannot be won; else only winnable ones.")
+]
+Changes = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="PARAMETER=VALUE", help="Change a rule: stacking=any. May be repeated."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
 def run(arguments: Sequence[str]) -> int:
     """Carries out a command line; every mistake of the user becomes one sentence and the exit code 2."""
-    from unoverse.game.errors import UnoError
+    from unoverse.errors import UnoError
 
     _speak_unicode()
     try:
@@ -136,21 +146,28 @@ def _cards(context: typer.Context) -> None:
 
 @app.command()
 def play(
+    game: Annotated[
+        str, typer.Argument(metavar="[cards|dice|solitaire]", help="Which game; the card game without it.")
+    ] = "cards",
     rules: Annotated[
         str | None, typer.Option("--rules", metavar="CODE", help='Rules by their code: "UNO 1121".')
     ] = None,
     preset: Annotated[
         str | None, typer.Option("--preset", metavar="NAME", help="Rules by the name of a preset: italia.")
     ] = None,
-    changes: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="PARAMETER=VALUE", help="Change a rule: stacking=any. May be repeated."),
+    changes: Changes = None,
+    seats: Annotated[
+        int | None, typer.Option("--seats", metavar="NUMBER", help="How many play, you included; 4 without it.")
     ] = None,
-    seats: Annotated[int, typer.Option("--seats", metavar="NUMBER", help="How many play, you included.")] = 4,
     humans: Annotated[int, typer.Option("--humans", metavar="NUMBER", help="How many people share this keyboard.")] = 1,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="B0,B1,B2", help="The bots in order of their seats; a short list repeats.")
-    ] = "B2,B1",
+        str | None,
+        typer.Option(
+            "--bots",
+            metavar="B0,B1,B2",
+            help="The bots in order of their seats; a short list repeats (B2,B1). For dice: random, thinker.",
+        ),
+    ] = None,
     names: Annotated[
         str | None, typer.Option("--names", metavar="ANA,BIA", help="Names in order of the seats, yours first.")
     ] = None,
@@ -164,8 +181,13 @@ def play(
     ] = None,
     deck: DeckFile = None,
     wilds: Wilds = None,
+    faces: FacesFile = None,
+    any_deal: AnyDeal = False,
 ) -> None:
-    """Play a match against bots. Without options: UNO 1121 to 500 points, you and three bots."""
+    """Play a match against bots. Without options: UNO 1121 to 500 points, you and three bots.
+
+    "unoverse play dice" is a match of UNO Dice, "unoverse play solitaire" the patience with UNO cards.
+    """
     from unoverse.cli import playing
 
     wish = playing.Wish(
@@ -182,8 +204,10 @@ def play(
         resume,
         deck,
         tuple(wilds or ()),
+        faces,
+        any_deal,
     )
-    playing.play(wish)
+    playing.play_game(game, wish)
 
 
 @app.command()
@@ -273,12 +297,22 @@ def check_wilds(
 
 @app.command()
 def simulate(
-    code: Annotated[str, typer.Argument(metavar="CODE", help='The rules: "UNO 1121" or the name of a preset.')],
-    seats: Annotated[int, typer.Option("--seats", metavar="NUMBER", help="How many play.")] = 4,
-    games: Annotated[int, typer.Option("--games", metavar="NUMBER", help="How many rounds to play.")] = 10000,
+    code: Annotated[
+        str,
+        typer.Argument(metavar="CODE", help='The rules: "UNO 1121" or the name of a preset; or dice, or solitaire.'),
+    ],
+    seats: Annotated[int | None, typer.Option("--seats", metavar="NUMBER", help="How many play; 4 without it.")] = None,
+    games: Annotated[
+        int | None, typer.Option("--games", metavar="NUMBER", help="How many rounds or deals; 10,000 without it.")
+    ] = None,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="B0,B1,B2", help="The bots in order of their seats; a short list repeats.")
-    ] = "B2",
+        str | None,
+        typer.Option(
+            "--bots",
+            metavar="B0,B1,B2",
+            help="The bots in order of their seats; a short list repeats (B2). For dice: random, thinker.",
+        ),
+    ] = None,
     seed: Seed = None,
     as_json: AsJson = False,
     threads: Annotated[
@@ -292,11 +326,34 @@ def simulate(
     ] = None,
     deck: DeckFile = None,
     wilds: Wilds = None,
+    changes: Changes = None,
+    faces: FacesFile = None,
 ) -> None:
-    """Let bots play many rounds and count what comes out."""
+    """Let bots play many rounds and count what comes out.
+
+    "unoverse simulate dice" plays UNO Dice; "unoverse simulate solitaire" counts the deals that can be won.
+    """
     from unoverse.cli import measuring
 
-    measuring.simulate_rounds(code, seats, games, bots, seed, as_json, threads, people, deck, tuple(wilds or ()))
+    order = measuring.Order(
+        code, seats, games, bots, seed, as_json, threads, people, deck, tuple(wilds or ()), tuple(changes or ()), faces
+    )
+    measuring.simulate_game(order)
+
+
+@app.command()
+def solve(
+    seed: Annotated[str, typer.Argument(metavar="SEED", help="The number of the deal.")],
+    changes: Changes = None,
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="NUMBER", help="How long to search before giving up.")
+    ] = 10.0,
+    as_json: AsJson = False,
+) -> None:
+    """Find out whether a deal of solitaire can be won, and how."""
+    from unoverse.cli import solitaire
+
+    solitaire.solve(seed, tuple(changes or ()), seconds, as_json)
 
 
 @app.command()

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from unoverse.cli.output import columns, compiling, console, errors, say_aside
-from unoverse.cli.playing import named_rules
+from unoverse.cli.playing import SEATS, change, named_rules
 from unoverse.cli.wilds import written
-from unoverse.game.game import checked_seed
+from unoverse.errors import TableError
+from unoverse.opening import checked_seed
 from unoverse.terminal.players import seat_bots
 
 if TYPE_CHECKING:
@@ -21,34 +23,64 @@ if TYPE_CHECKING:
 Progress = Callable[[int, int], None]
 
 
-def simulate_rounds(
-    code: str,
-    seats: int,
-    games: int,
-    bots: str,
-    seed: str | None,
-    as_json: bool,
-    threads: int | None,
-    people: str | None,
-    deck: Path | None = None,
-    wilds: tuple[str, ...] = (),
-) -> None:
+class Order(NamedTuple):
+    """The options of `unoverse simulate`, as they were given."""
+
+    code: str
+    seats: int | None
+    games: int | None
+    bots: str | None
+    seed: str | None
+    as_json: bool
+    threads: int | None
+    people: str | None
+    deck: Path | None
+    wilds: tuple[str, ...]
+    changes: tuple[str, ...]
+    faces: Path | None
+
+
+GAMES: Final = 10_000
+OTHER_GAMES: Final = {"dice": "unoverse.cli.dice", "solitaire": "unoverse.cli.solitaire"}
+CARDS_ONLY: Final = ("seats", "people", "deck", "wilds")
+
+
+def simulate_game(order: Order) -> None:
+    """The card game under a code, or one of the other games by its name."""
+    name = order.code.strip().lower()
+    if name not in OTHER_GAMES:
+        return simulate_rounds(order)
+    for option in CARDS_ONLY:
+        if getattr(order, option):
+            raise TableError(f"--{option.removesuffix('s') if option == 'wilds' else option} means nothing in {name}.")
+    importlib.import_module(OTHER_GAMES[name]).simulate(order)
+    return None
+
+
+def simulate_rounds(order: Order) -> None:
     """Plays the rounds and prints what came of them."""
     from unoverse.arena.people import People
     from unoverse.arena.simulate import simulate
 
-    rules = named_rules(code, deck).replace(**written(wilds))
+    if order.faces:
+        raise TableError("--faces means nothing in the card game.")
+    changes: dict[str, Any] = dict(change(text) for text in order.changes)
+    rules = named_rules(order.code, order.deck).replace(**written(order.wilds), **changes)
+    seats = SEATS if order.seats is None else order.seats
+    games = GAMES if order.games is None else order.games
     rules.check_seats(seats)
-    number = checked_seed(seed)
-    names = [name.strip() for name in bots.split(",") if name.strip()]
+    number = checked_seed(order.seed)
+    names = [name.strip() for name in (order.bots or "B2").split(",") if name.strip()]
     line_up = [bot.name for bot in seat_bots(names, range(seats)).values()]
     race = str(rules.values["uno_race"])
     # House rules are about what people see, say and forget; official rules have always been played by perfect players.
-    who = people or ("realistic" if rules.house else "perfect")
+    who = order.people or ("realistic" if rules.house else "perfect")
     lapses = People.read(who)
-    with compiling(), progress_bar(as_json) as progress:
-        found = simulate(rules.record(), seats, games, line_up, number, threads, progress, race=race, people=lapses)
-    if as_json:
+    with compiling(), progress_bar(order.as_json) as progress:
+        found = simulate(
+            rules.record(), seats, games, line_up, number, order.threads, progress, race=race, people=lapses
+        )
+    if order.as_json:
         print_json({"rules": str(rules), "seats": seats, "people": who, **found.to_json()})
     else:
         print_summary(str(rules), found, who)

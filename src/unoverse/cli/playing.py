@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 import time
@@ -13,7 +14,7 @@ from unoverse.cli.files import read_text
 from unoverse.cli.output import compiling
 from unoverse.cli.wilds import tell_check, written
 from unoverse.game import Match, Rules, RulesError, TableError
-from unoverse.game.game import NAMES, checked_seed
+from unoverse.opening import NAMES, checked_seed
 from unoverse.terminal.face import Face
 from unoverse.terminal.pieces import listed
 from unoverse.terminal.players import seat_bots
@@ -21,6 +22,8 @@ from unoverse.terminal.saving import save
 from unoverse.terminal.session import Session
 from unoverse.terminal.telling import YOU
 
+SEATS: Final = 4
+BOTS: Final = "B2,B1"
 NEWCOMERS: Final = {"wrong_play": "forbid"}
 """What the table without options changes in UNO 1121: a slip of the fingers is refused and explained, not punished."""
 
@@ -31,9 +34,9 @@ class Wish(NamedTuple):
     rules: str | None = None
     preset: str | None = None
     changes: tuple[str, ...] = ()
-    seats: int = 4
+    seats: int | None = None
     humans: int = 1
-    bots: str = "B2,B1"
+    bots: str | None = None
     names: str | None = None
     seed: str | None = None
     plain: bool = False
@@ -41,13 +44,43 @@ class Wish(NamedTuple):
     resume: Path | None = None
     deck: Path | None = None
     wilds: tuple[str, ...] = ()
+    faces: Path | None = None
+    any_deal: bool = False
+
+
+def play_game(game: str, wish: Wish) -> None:
+    """Plays the game of this name."""
+    others = {"dice": ("unoverse.cli.dice", DICE_OPTIONS), "solitaire": ("unoverse.cli.solitaire", SOLITAIRE_OPTIONS)}
+    if game == "cards":
+        refuse_options(wish, CARD_OPTIONS, "the card game")
+        return play(wish)
+    if game not in others:
+        raise TableError(f'There is no game "{game[:40]}": cards, dice or solitaire.')
+    module, options = others[game]
+    refuse_options(wish, options, game)
+    importlib.import_module(module).play(wish)
+    return None
+
+
+COMMON_OPTIONS: Final = ("rules", "changes", "seed", "plain", "save", "resume")
+CARD_OPTIONS: Final = (*COMMON_OPTIONS, "preset", "seats", "humans", "bots", "names", "deck", "wilds")
+DICE_OPTIONS: Final = (*COMMON_OPTIONS, "humans", "bots", "names", "faces")
+SOLITAIRE_OPTIONS: Final = (*COMMON_OPTIONS, "any_deal")
+
+
+def refuse_options(wish: Wish, known: tuple[str, ...], game: str) -> None:
+    """Options that would have been given for nothing."""
+    for name, value in wish._asdict().items():
+        if name not in known and value != Wish._field_defaults[name]:
+            option = {"changes": "set", "wilds": "wild"}.get(name, name.replace("_", "-"))
+            raise TableError(f"--{option} means nothing in {game}.")
 
 
 def play(wish: Wish) -> None:
     """Opens the table, or comes back to it, and plays."""
     match = resumed(wish) if wish.resume else None
     rules = match.rules if match else chosen_rules(wish)
-    seats = len(match.names) if match else wish.seats
+    seats = len(match.names) if match else seats_of(wish)
     rules.check_seats(seats)
     names = match.names if match else chosen_names(wish)
     bots = chosen_bots(wish, seats)
@@ -82,7 +115,7 @@ def resumed(wish: Wish) -> Match:
 
 def chosen_rules(wish: Wish) -> Rules:
     """By code, by preset, or those for newcomers; each with what --set changes."""
-    changes: dict[str, Any] = dict(_change(text) for text in wish.changes) | written(wish.wilds)
+    changes: dict[str, Any] = dict(change(text) for text in wish.changes) | written(wish.wilds)
     if wish.deck:
         changes["deck_file"] = wish.deck
     if wish.rules and wish.preset:
@@ -102,7 +135,7 @@ def named_rules(text: str, deck: Path | None = None) -> Rules:
     return Rules(code, deck_file=deck) if deck else Rules(code)
 
 
-def _change(text: str) -> tuple[str, str]:
+def change(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
         raise RulesError(f'--set wants PARAMETER=VALUE, for example --set stacking=any; not "{text[:40]}".')
@@ -112,20 +145,27 @@ def _change(text: str) -> tuple[str, str]:
 def chosen_names(wish: Wish) -> tuple[str, ...]:
     """The names given, and for the other seats those that are left; who plays alone against bots is called You."""
     given = [name.strip() for name in (wish.names or "").split(",") if name.strip()]
-    if len(given) > wish.seats:
-        raise TableError(f"{len(given)} names for {wish.seats} seats.")
+    seats = seats_of(wish)
+    if len(given) > seats:
+        raise TableError(f"{len(given)} names for {seats} seats.")
     if not given and wish.humans == 1:
         given = [YOU]
     taken = {name.casefold() for name in given}
     spare = [name for name in NAMES[len(given) :] + NAMES[: len(given)] if name.casefold() not in taken]
-    return tuple([*given, *spare][: wish.seats])
+    return tuple([*given, *spare][:seats])
+
+
+def seats_of(wish: Wish) -> int:
+    return SEATS if wish.seats is None else wish.seats
 
 
 def chosen_bots(wish: Wish, seats: int) -> dict[int, Bot]:
     """Bots on all seats behind those of the people."""
     if not 1 <= wish.humans <= seats:
         raise TableError(f"--humans is a number from 1 to {seats} at a table of {seats}, not {wish.humans}.")
-    return seat_bots([name.strip() for name in wish.bots.split(",") if name.strip()], range(wish.humans, seats))
+    return seat_bots(
+        [name.strip() for name in (wish.bots or BOTS).split(",") if name.strip()], range(wish.humans, seats)
+    )
 
 
 def welcome(match: Match, bots: dict[int, Bot]) -> str:

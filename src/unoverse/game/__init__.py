@@ -1,7 +1,7 @@
 """The Pythonic face: rules, games, actions, views and matches."""
 
+from unoverse.errors import ActionError, IllegalAction, RulesError, TableError, UnoError
 from unoverse.game.action import Action
-from unoverse.game.errors import ActionError, IllegalAction, RulesError, TableError, UnoError
 from unoverse.game.game import Game
 from unoverse.game.match import Match
 from unoverse.game.position import Position, position

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS
-from unoverse.game.errors import ActionError
+from unoverse.errors import ActionError
 from unoverse.table import actions
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, pack
 from unoverse.table.state import MAX_SEATS

@@ -1,43 +1,8 @@
-"""Errors that people read: what is wrong, where, and what would be right."""
+"""Why an action of the card game may not be done, in words."""
 
 from __future__ import annotations
 
 from typing import Final
-
-
-class UnoError(ValueError):
-    """Something that was typed, loaded or asked for is wrong; the message is a sentence for people.
-
-    What was typed may be quoted in it, but no control character of it reaches a terminal. `id` is the number of an
-    error of rule codes (E01 to E14) or empty, `position` the sign of the code where it is, from 1, or 0.
-    """
-
-    def __init__(self, sentence: str, number: str = "", position: int = 0) -> None:
-        super().__init__("".join(sign if sign.isprintable() or sign == "\n" else "�" for sign in sentence))
-        self.id = number
-        self.position = position
-
-
-class RulesError(UnoError):
-    """A rule set that cannot be played."""
-
-
-class TableError(UnoError):
-    """A table that cannot be opened: seats, seed, deck, dealer or position."""
-
-
-class ActionError(UnoError):
-    """A text that means no action."""
-
-
-class IllegalAction(UnoError):  # noqa: N818 (the name is part of the public face)
-    """An action that may not be done now. The state is untouched."""
-
-    def __init__(self, reason: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.reason = reason
-        self.sentence = sentence
-
 
 REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("ok", ""),

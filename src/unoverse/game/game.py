@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import secrets
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,14 +13,16 @@ from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS, NO_COLOUR
 from unoverse.engine.effects import shown_cards
 from unoverse.engine.flip import other_side, rename_piles, rename_sets, rename_single_cards
 from unoverse.engine.load import Record, engine
+from unoverse.errors import IllegalAction, TableError
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number
 from unoverse.game.copies import renumber, without_copies
-from unoverse.game.errors import REASONS, IllegalAction, TableError
+from unoverse.game.errors import REASONS
 from unoverse.game.events import Event, cards_of, compare
 from unoverse.game.owing import Debt, Duties
 from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
+from unoverse.opening import checked_names, checked_seed
 from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
 from unoverse.table.actions import ACTION_KINDS, ACTIONS, ARGUMENTS, COLOUR, DONE, EVENTS
@@ -47,24 +48,6 @@ if TYPE_CHECKING:
 SIDES = ("light", "dark")
 UNDO = 1 << 20
 UNKNOWN_ACTION = [reason for reason, _ in REASONS].index("unknown_action")
-MOST_SEED = (1 << 63) - 1
-NAMES = (
-    "Ana",
-    "Bia",
-    "Caio",
-    "Davi",
-    "Eva",
-    "Fred",
-    "Gil",
-    "Hana",
-    "Iris",
-    "João",
-    "Kim",
-    "Lia",
-    "Max",
-    "Nina",
-    "Otto",
-)
 
 _ASKED = {
     "cut": "cuts the deck", "start_colour": "names the colour", "turn": "plays or draws",
@@ -84,31 +67,6 @@ def as_rules(rules: Rules | str | None) -> Rules:
     if isinstance(rules, Rules):
         return rules
     return Rules() if rules is None else Rules(rules)
-
-
-def checked_seed(seed: int | str | None) -> int:
-    """A seed is a whole number; without one the table picks one."""
-    if seed is None:
-        return secrets.randbelow(1 << 31)
-    text = str(seed).strip()
-    if isinstance(seed, bool) or not (text.isascii() and text.isdigit() and len(text) <= 19) or int(text) > MOST_SEED:
-        raise TableError(f'A seed is a whole number from 0 to {MOST_SEED}, not "{text[:40]}".')
-    return int(text)
-
-
-def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
-    """One short name a seat, each used once."""
-    if names is None:
-        return NAMES[:seats]
-    cleaned = tuple(" ".join(str(name).split()) for name in names)
-    if len(cleaned) != seats:
-        raise TableError(f"{len(cleaned)} names for {seats} seats.")
-    for name in cleaned:
-        if not name or len(name) > 30 or not name.isprintable():
-            raise TableError(f'"{name[:40]}" is no name: 1 to 30 printable characters.')
-    if len({name.casefold() for name in cleaned}) != seats:
-        raise TableError("Two players have the same name: " + ", ".join(cleaned) + ".")
-    return cleaned
 
 
 class Game:
@@ -722,4 +680,4 @@ def _cards_by_code(deck: Sequence[str]) -> dict[str, list[int]]:
     return cards
 
 
-__all__ = ["NAMES", "Game", "as_rules", "checked_names", "checked_seed", "seat_letter"]
+__all__ = ["Game", "as_rules", "seat_letter"]

@@ -6,11 +6,12 @@ import hashlib
 import importlib
 from collections.abc import Sequence
 
-from unoverse.game.errors import TableError
-from unoverse.game.game import Game, as_rules, checked_names, checked_seed
+from unoverse.errors import TableError
+from unoverse.game.game import Game, as_rules
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening
 from unoverse.game.seating import closed_up, moved
+from unoverse.opening import checked_names, checked_seed
 
 
 def round_seed(seed: int, number: int) -> int:

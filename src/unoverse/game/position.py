@@ -8,10 +8,11 @@ from typing import NamedTuple
 import numpy as np
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
+from unoverse.errors import ActionError, TableError
 from unoverse.game.action import colour_number, seat_number
-from unoverse.game.errors import ActionError, TableError
-from unoverse.game.game import SIDES, Game, as_rules, checked_seed
+from unoverse.game.game import SIDES, Game, as_rules
 from unoverse.game.rules import Rules
+from unoverse.opening import checked_seed
 from unoverse.table.state import TURN
 
 Cards = str | Sequence[str]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 from collections import Counter
 from collections.abc import Mapping
@@ -17,11 +16,12 @@ from unoverse.cards.decks import DeckError
 from unoverse.cards.faces import FACE_BY_CODE, FACES, KIND_NUMBER
 from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, unpack_deck
 from unoverse.engine.switches import rules_record
-from unoverse.game.errors import RulesError, TableError
+from unoverse.errors import RulesError, TableError
 from unoverse.rules import advice, codes
 from unoverse.rules.code_errors import ERRORS, CodeError
 from unoverse.rules.parameters import HOUSE_VALUES, PARAMETERS, Parameter, Value
 from unoverse.rules.presets import Preset
+from unoverse.rules.settings import nearest, read_brackets, read_text, value_text
 from unoverse.rules.written.carriers import CARRIER_NAMES, check_cards, chosen_rule, in_code, taken_from
 from unoverse.rules.written.load import WrittenRuleError
 from unoverse.rules.written.model import Rule
@@ -31,11 +31,6 @@ POINTS_PREFIX: Final = "points_"
 MOST_DEALT: Final = 80
 """Cards that BU may deal in all, so that a draw pile remains."""
 TEAM_SCORINGS: Final = ("single", "winner_takes", "own_low", "wins", "lives", "reverse")
-
-
-def _nearest(word: str, known: list[str]) -> str:
-    close = difflib.get_close_matches(word.lower(), known, 1, 0.5)
-    return f' Did you mean "{close[0]}"?' if close else ""
 
 
 class Rules:
@@ -54,7 +49,7 @@ class Rules:
 
     def __init__(self, code: str = "UNO", **changes: Any) -> None:
         read = _read_code(code)
-        written = _read_brackets(read.brackets)
+        written = read_brackets(read.brackets)
         if "NP" in read.named and "NP" not in read.house:
             _refuse_doubled(written | changes, {"target": (f"NP{codes.NORMAL_TARGET}", codes.NORMAL_TARGET)})
         self._set_up(read.preset, read.house, written | changes)
@@ -157,7 +152,7 @@ class Rules:
         if not self.changes:
             return text
         order = [*PARAMETERS, *CARRIER_NAMES, *sorted(name for name in self.changes if name.startswith(POINTS_PREFIX))]
-        parts = [f"{name}={_value_text(self.changes[name])}" for name in order if name in self.changes]
+        parts = [f"{name}={value_text(self.changes[name])}" for name in order if name in self.changes]
         return f"{text} [{' '.join(parts)}]"
 
     def __repr__(self) -> str:
@@ -288,24 +283,10 @@ def _refuse_doubled(changes: Mapping[str, Any], replaced: Mapping[str, tuple[str
     for name, (rule, value) in replaced.items():
         if name in changes:
             raise RulesError(
-                f"{rule} and {name}={_value_text(changes[name])} cannot be used together: {rule} sets "
-                f"{name}={_value_text(value)}. Leave out one of the two.",
+                f"{rule} and {name}={value_text(changes[name])} cannot be used together: {rule} sets "
+                f"{name}={value_text(value)}. Leave out one of the two.",
                 "E08",
             )
-
-
-def _read_brackets(text: str) -> dict[str, Any]:
-    """`parameter=value ...`, each name once; what the names and values mean is asked in `_sorted_changes`."""
-    changes: dict[str, Any] = {}
-    for part in text.split():
-        name, equals, value = part.partition("=")
-        name = name.lower()
-        if not equals:
-            raise RulesError(f'"{part[:40]}" between the brackets must be parameter=value.')
-        if name in changes:
-            raise RulesError(f"{name[:40]} is given twice between the brackets.")
-        changes[name] = value
-    return changes
 
 
 def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str, Any]]:
@@ -354,7 +335,7 @@ def _sorted_changes(changes: Mapping[str, Any]) -> tuple[dict[str, int], dict[st
 def _checked(name: str, value: Any) -> Value:
     """The value if the parameter allows it."""
     if name not in PARAMETERS:
-        raise RulesError(f'There is no parameter "{name[:40]}".{_nearest(name[:40], list(PARAMETERS))}')
+        raise RulesError(f'There is no parameter "{name[:40]}".{nearest(name[:40], list(PARAMETERS))}')
     parameter = PARAMETERS[name]
     found: Value = _read_value(parameter, value)
     is_pairing = name == "flip_pairing" and isinstance(found, tuple)
@@ -379,14 +360,7 @@ def _read_value(parameter: Parameter, value: Any) -> Any:
         return _read_pairs(value)
     if not isinstance(value, str) or PACKED in value:
         return value
-    lower = value.lower()
-    for option in parameter.allowed:
-        if isinstance(option, str) and option.lower() == lower:
-            return option
-    if parameter.is_bool:
-        return {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}.get(lower, value)
-    digits = lower.removeprefix("-")
-    return int(lower) if digits.isascii() and digits.isdigit() and len(digits) < 10 else lower
+    return read_text(parameter, value)
 
 
 def _read_replacements(value: Any) -> tuple[str, ...]:
@@ -413,18 +387,12 @@ def _read_pairs(value: Any) -> tuple[str, ...]:
     return tuple("/".join(FACES[number].code for number in pair) for pair in numbers)
 
 
-def _value_text(value: Value) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return "+".join(value) if isinstance(value, tuple) else str(value)
-
-
 def _checked_prices(prices: Mapping[str, Any]) -> dict[str, int]:
     checked: dict[str, int] = {}
     for name, price in prices.items():
         kind = name.removeprefix(POINTS_PREFIX)
         if kind not in KIND_NUMBER or kind not in decks.POINTS:
-            raise RulesError(f'There is no kind of card "{kind[:40]}" to price.{_nearest(kind, list(decks.POINTS))}')
+            raise RulesError(f'There is no kind of card "{kind[:40]}" to price.{nearest(kind, list(decks.POINTS))}')
         text = str(price)
         if isinstance(price, bool) or not (text.isascii() and text.isdigit() and len(text) <= 4):
             raise RulesError(f'{name} is a number from 0 to 9999; not "{text[:40]}".')

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from unoverse.game.action import SEAT_LETTERS
 from unoverse.notation.errors import RecordError
 from unoverse.notation.record import LARGEST_ROUND_NUMBER, LONGEST_RECORD, TITLE, VERSION, Place
 
+CARDS: Final = "cards"
 HANDS: Final = tuple(f"hand {letter.lower()}" for letter in SEAT_LETTERS)
 POSITION: Final = ("discard", "pile", "turn", "direction")
 RECORD_HEADERS: Final = (
-    "rules", "seats", "names", "seed", "pairing seed", "round number", "deck", *HANDS, *POSITION, "side", "dealer",
-    "result",
+    "game", "rules", "seats", "names", "seed", "pairing seed", "round number", "deck", *HANDS, *POSITION, "side",
+    "dealer", "result",
 )  # fmt: skip
 SECTION_HEADERS: Final = ("players", "result")
 _BEFORE_COMMENT: Final = re.compile(r'(?:[^"#]++|"(?:[^"\\]|\\.)*+"?)*+')
 _TITLE: Final = re.compile(rf"{TITLE} ([0-9]{{1,9}})", re.IGNORECASE)
 _SECTION: Final = re.compile(r"round\s+([0-9]{1,6})", re.IGNORECASE)
 _WORD: Final = re.compile(r"\S+")
+_SOLITAIRE_MOVE: Final = re.compile(r"(?:C[0-9]|F):", re.IGNORECASE)
+"""A line of solitaire may begin with a move that has a colon in it: C5:2>C1."""
 
 
 class Word(NamedTuple):
@@ -79,6 +82,18 @@ def outline(text: str) -> list[Section]:
     return sections
 
 
+def game_of(own: Section) -> str:
+    """Which game a record tells of; the card game where nothing is said."""
+    return own.headers["game"].text.lower() if "game" in own.headers else CARDS
+
+
+def refuse_headers(own: Section, allowed: Sequence[str]) -> None:
+    """Headers that mean nothing in this game."""
+    for name, header in own.headers.items():
+        if name not in allowed:
+            raise RecordError(f'A record of {game_of(own)} has no header "{name.capitalize()}".', header.place)
+
+
 def _lines(text: str) -> list[str]:
     if not isinstance(text, str):
         raise RecordError("A record is text.", Place(1, 1))
@@ -114,7 +129,7 @@ def _sort_line(line: Word, above: Header | None, sections: list[Section]) -> Hea
         above.lines.append(Word(written, line.place))
         return above
     start = Place(line.place.line, 1 + len(written) - len(stripped))
-    if ":" in stripped:
+    if ":" in stripped and not _SOLITAIRE_MOVE.match(stripped):
         return _open_header(Word(stripped, start), sections[-1])
     if stripped[:5].lower() == "round":
         _open_section(Word(stripped, start), sections)

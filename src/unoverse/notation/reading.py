@@ -8,13 +8,14 @@ from typing import Final
 
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
 from unoverse.game import Position
-from unoverse.game.game import SIDES, checked_names, checked_seed
+from unoverse.game.game import SIDES
 from unoverse.game.position import card_parts
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.layout import HANDS, POSITION, Header, Section, Word, outline
 from unoverse.notation.moves import seat_of, section_actions
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, Place, Record, RecordedRound
 from unoverse.notation.results import STATEMENT
+from unoverse.opening import checked_names, checked_seed
 from unoverse.table.state import MAX_SEATS
 
 LONGEST_LIST: Final = 128
@@ -34,7 +35,12 @@ def read(text: str) -> Record:
     >>> record.names, [str(done.action) for done in record.rounds[0].actions]
     (('Ana', 'Bia'), ['R7', 'draw', 'keep'])
     """
-    own, *sections = outline(text)
+    return read_sections(outline(text))
+
+
+def read_sections(outlined: Sequence[Section]) -> Record:
+    """The same, of a text whose lines have been sorted."""
+    own, *sections = outlined
     headers = own.headers
     _check_headers(own, is_match=bool(sections))
     seats = _read_seats(headers["seats"])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
 from unoverse.game import Game, Match, Position, Rules, UnoError
@@ -11,13 +12,18 @@ from unoverse.game.action import seat_letter
 from unoverse.game.game import SIDES
 from unoverse.game.position import card_parts, set_up
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.reading import read
+from unoverse.notation.layout import CARDS, Section, game_of, outline
+from unoverse.notation.reading import read_sections
 from unoverse.notation.record import Place, Record, RecordedRound
 from unoverse.notation.results import match_result, round_result
 
+Replayer = Callable[[Sequence[Section], str | None], Any]
+OTHER_GAMES: Final[dict[str, Replayer]] = {}
+"""The games besides the card game, by the header `Game:` of their records."""
 
-def replay(text: str, backend: str | None = None) -> Game | Match:
-    """The game or the match that a record tells of, played again action by action.
+
+def replay(text: str, backend: str | None = None) -> Any:
+    """The Game, Match, Dice, DiceMatch or Solitaire that a record tells of, played again action by action.
 
     >>> game = replay('''Unoverse record 1
     ... Rules: UNO 1121
@@ -28,7 +34,14 @@ def replay(text: str, backend: str | None = None) -> Game | Match:
     >>> len(game.history), game.colour
     (3, 'G')
     """
-    record = read(text)
+    sections = outline(text)
+    game = game_of(sections[0])
+    if game in OTHER_GAMES:
+        return OTHER_GAMES[game](sections, backend)
+    if game != CARDS:
+        known = ", ".join([CARDS, *OTHER_GAMES])
+        raise RecordError(f'There is no game "{game[:40]}": {known}.', sections[0].headers["game"].value_place)
+    record = read_sections(sections)
     with blamed_on(record.places["rules"]):
         rules = Rules(record.rules)
     with blamed_on(record.places["seats"]):

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from unoverse.cards.faces import COLOURS
+from unoverse.errors import ActionError
 from unoverse.game.action import SEAT_LETTERS, WORDS, Action, parse_actions, seat_letter
-from unoverse.game.errors import ActionError
 from unoverse.table import actions
 from unoverse.table.actions import ARGUMENTS, EVENTS
 

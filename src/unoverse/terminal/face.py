@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from unoverse.game.view import View
 from unoverse.terminal.pieces import Sentence
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 
 class Leave(Exception):  # noqa: N818 (not an error: somebody goes home)
@@ -41,8 +44,28 @@ class Scene(NamedTuple):
     """The same moment was shown before: only the notice is new."""
 
 
+class Board(NamedTuple):
+    """A moment of a game that is no card table, for eyes and for ears."""
+
+    title: str
+    picture: Callable[[bool], Sequence[Text]]
+    """The table line by line, at most 80 wide and 18 high, in colour or without."""
+    words: tuple[Sentence, ...]
+    """The same in sentences, for a face that cannot draw."""
+    news: tuple[Sentence, ...]
+    """What has happened since the last question."""
+    question: Sentence
+    notice: str = ""
+    """An answer to what was typed last."""
+    again: bool = False
+    """The same moment was shown before: only the notice is new."""
+
+
 class Face(Protocol):
     """A way to show the table."""
+
+    def board(self, board: Board) -> None:
+        """Shows a moment of another game before somebody is asked."""
 
     def table(self, scene: Scene) -> None:
         """Shows a moment before somebody is asked."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
-from unoverse.game import Match
 from unoverse.terminal.commands import clean
 from unoverse.terminal.face import Face, Leave
 from unoverse.terminal.saving import SaveError, rescue, save, shown
@@ -14,10 +13,22 @@ _LEAVING: Final = "The match is not finished. Type a file name to save it, or pr
 _NO: Final = frozenset({"", "n", "no", "q", "quit", "leave", "exit"})
 
 
-class Keeper:
-    """Knows where the match is to be kept, and whether it is."""
+class Played(Protocol):
+    """A match or a game that can be written down."""
 
-    def __init__(self, match: Match, path: Path | None = None) -> None:
+    @property
+    def over(self) -> bool:
+        """Is it finished?"""
+
+    def record(self) -> str:
+        """All of it as text."""
+
+
+class Keeper:
+    """Knows where a match or a game is to be kept, and whether it is. `command` goes on with a saved one."""
+
+    def __init__(self, match: Played, path: Path | None = None, command: str = "unoverse play") -> None:
+        self._command = command
         self._match = match
         self._path = path
         self._kept = ""
@@ -46,12 +57,16 @@ class Keeper:
             self._save(path)
         except SaveError as error:
             return f'{error} The match goes on; "save" with another name keeps it.'
-        return _saved(path)
+        return self._saved(path)
 
     def _save(self, path: Path) -> None:
         record = self._match.record()
         save(path, record)
         self._kept = record
+
+    def _saved(self, path: Path) -> str:
+        name = shown(path)
+        return f'Saved. "unoverse replay {name}" shows it again, "{self._command} --resume {name}" goes on.'
 
     def part(self, face: Face, is_worth_keeping: bool) -> None:
         """Somebody leaves. SaveError if the match should be kept and cannot be."""
@@ -59,7 +74,7 @@ class Keeper:
             return
         if self._path is not None:
             self._keep_or_rescue(self._path)
-            face.say(_saved(self._path))
+            face.say(self._saved(self._path))
         elif is_worth_keeping and not self._match.over:
             self._offer(face)
 
@@ -87,7 +102,3 @@ class Keeper:
             other = rescue(self._match.record())
             where = f" The match is in {other} instead." if other else ""
             raise SaveError(f"{error}{where}") from error
-
-
-def _saved(path: Path) -> str:
-    return f'Saved. "unoverse replay {shown(path)}" shows it again, "unoverse play --resume {shown(path)}" goes on.'

@@ -9,7 +9,7 @@ from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
 from unoverse.game.action import seat_letter
 from unoverse.game.view import View
 from unoverse.terminal.asking import playable
-from unoverse.terminal.face import Chair, Leave, Scene, in_seating_order
+from unoverse.terminal.face import Board, Chair, Leave, Scene, in_seating_order
 from unoverse.terminal.moods import moods
 from unoverse.terminal.pieces import Sentence, card_words, count, listed, words_of
 
@@ -44,6 +44,12 @@ class PlainFace:
         if scene.shows_hand and playable(scene.view):
             self._say(f"You can play {_with_codes(playable(scene.view))}.")
         return self._say(words_of(scene.question))
+
+    def board(self, board: Board) -> None:
+        if board.again:
+            return self._say(board.notice or words_of(board.question))
+        told: list[Sentence] = [*([(board.notice,)] if board.notice else []), *board.news, *board.words, board.question]
+        return self._say(*(words_of(sentence) for sentence in told))
 
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
         self._say(title, *(words_of(line) for line in lines if line))

@@ -9,8 +9,8 @@ import numpy as np
 
 from unoverse.bots.catalogue import Bot, UnknownBotError, bot_named
 from unoverse.engine.load import default_backend, entries
+from unoverse.errors import TableError
 from unoverse.game.action import Action
-from unoverse.game.errors import TableError
 from unoverse.game.view import View
 
 NOTHING = -1

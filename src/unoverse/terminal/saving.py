@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from unoverse.game.errors import UnoError
+from unoverse.errors import UnoError
 
 FIRST_BYTES: Final = 200
 

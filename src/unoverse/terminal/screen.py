@@ -9,7 +9,7 @@ from rich.text import Text
 
 from unoverse.terminal import chips
 from unoverse.terminal.drawing import Sketch
-from unoverse.terminal.face import Leave, Scene
+from unoverse.terminal.face import Board, Leave, Scene
 from unoverse.terminal.pieces import Sentence
 
 PROMPT_LINES = 2
@@ -29,6 +29,17 @@ class Screen:
 
     def table(self, scene: Scene) -> None:
         self._draw(Sketch(self.console).lines(scene))
+
+    def board(self, board: Board) -> None:
+        """The picture, then as much of the news as there is room for, then what is asked."""
+        sketch = Sketch(self.console)
+        picture = board.picture(sketch.coloured)
+        asked: list[Sentence] = [*([(board.notice,)] if board.notice else []), board.question]
+        below = [row for line in asked for row in chips.wrapped(line, sketch.width, sketch.coloured)]
+        news = [row for line in board.news for row in chips.wrapped(line, sketch.width, sketch.coloured)]
+        room = sketch.height - PROMPT_LINES - 1 - len(picture) - len(below)
+        shown = news[-room:] if room > 0 else []
+        self._draw([Text(board.title, "bold"), *picture, *shown, *below])
 
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
         """One screen after the other; whatever is typed ends it and is answered."""

@@ -1,0 +1,78 @@
+"""Many rounds of any game, on all cores. What comes out depends on the seed alone, not on the threads."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from typing import Final, Protocol, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from unoverse.arena.tally import Tally
+from unoverse.errors import TableError
+from unoverse.opening import MOST_SEED
+
+Progress = Callable[[int, int], None]
+"""Is told how many rounds are done, and of how many."""
+Results = npt.NDArray[np.void]
+Part = TypeVar("Part")
+
+CHUNKS: Final = {"compiled": 2048, "python": 8}
+"""Rounds played at a stretch: short enough to show progress and to stop at Ctrl-C."""
+
+
+class Rounds(Protocol):
+    """Something that plays rounds with consecutive seeds, while other threads run."""
+
+    backend: str
+
+    def play(self, seed: int, rounds: int) -> Results:
+        """One RESULT for each round."""
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def check_many(games: int, seed: int, threads: int | None) -> None:
+    if games < 1:
+        raise TableError(f"Play at least one game, not {games}.")
+    if not 0 <= seed <= MOST_SEED - games:
+        raise TableError(f"The seed is a number from 0 to {MOST_SEED - games}, not {seed}.")
+    if threads is not None and threads < 1:
+        raise TableError(f"Use at least one thread, not {threads}.")
+
+
+def tally_many(table: Rounds, seats: int, games: int, seed: int, threads: int, progress: Progress | None) -> Tally:
+    """Plays `games` rounds and counts; round n has the seed `seed + n`."""
+    tally = Tally(seats)
+    for results in in_threads(table.play, chunks(games, seed, CHUNKS[table.backend]), threads):
+        tally.add(results)
+        if progress:
+            progress(tally.games, games)
+    return tally
+
+
+def chunks(games: int, seed: int, length: int) -> Iterator[tuple[int, int]]:
+    """Pairs of a first seed and a number of rounds."""
+    return ((seed + start, min(length, games - start)) for start in range(0, games, length))
+
+
+def in_threads(play: Callable[[int, int], Part], parts: Iterable[tuple[int, int]], threads: int) -> Iterator[Part]:
+    """Results as they come; only a few parts wait at any time, so a million rounds need no more memory than one."""
+    ahead = iter(parts)
+    pool = ThreadPoolExecutor(threads)
+    try:
+        running = {pool.submit(play, *part) for part in itertools.islice(ahead, 2 * threads)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(play, *part) for part in itertools.islice(ahead, len(done))}
+            yield from (future.result() for future in done)
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,1 @@
+"""`unoverse play dice` and `simulate dice`."""

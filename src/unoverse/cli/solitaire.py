@@ -1,0 +1,1 @@
+"""`unoverse play solitaire`, `solve` and `simulate solitaire`."""

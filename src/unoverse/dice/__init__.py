@@ -1,0 +1,1 @@
+"""UNO Dice (spec 12): two players, eleven dice, nothing hidden."""

@@ -1,0 +1,1 @@
+"""UNO solitaire (spec 13): ninety-six cards, seven columns, eight series from 1 to Skip."""

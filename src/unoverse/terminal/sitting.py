@@ -1,0 +1,113 @@
+"""One person at this keyboard with a game that is no card table: dice or solitaire.
+
+The loop, leaving, saving, pages and mistakes are the same for all of them; a game brings its picture and its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from unoverse.errors import UnoError
+from unoverse.terminal.commands import clean
+from unoverse.terminal.face import Board, Face, Leave
+from unoverse.terminal.keeping import Keeper, Played
+from unoverse.terminal.pieces import Sentence
+
+Page = tuple[str, list[Sentence]]
+
+QUIT: Final = frozenset({"q", "quit", "leave", "exit"})
+
+
+class Sitting:
+    """Shows the game, hears what is typed, and keeps the record safe. A game derives from it."""
+
+    command: str = "unoverse play"
+    """What goes on with a saved game, without --resume."""
+
+    def __init__(self, game: Played, face: Face, keep_in: Path | None = None, welcome: str = "") -> None:
+        self.face = face
+        self.keeper = Keeper(game, keep_in, self.command)
+        self.notice = welcome
+        self._played = game
+
+    # What a game brings
+
+    def board(self) -> Board:
+        """The moment as it is; the notice is filled in."""
+        raise NotImplementedError
+
+    def obey(self, line: str) -> None:
+        """Does what was typed; UnoError if it means nothing or may not be done."""
+        raise NotImplementedError
+
+    def pages(self) -> Mapping[str, Callable[[], Page]]:
+        """What can be asked for, by the word for it: "help", "?", "hint" ..."""
+        return {}
+
+    def wait(self) -> None:
+        """What happens before somebody is asked: bots act, a round ends."""
+
+    def farewell(self) -> None:
+        """A word when the game is over."""
+
+    def is_worth_keeping(self) -> bool:
+        return True
+
+    # The loop
+
+    def run(self) -> None:
+        """Plays until the game is over or somebody leaves. SaveError if it could not be kept where it should be."""
+        try:
+            self._play()
+        except Leave:
+            pass
+        except KeyboardInterrupt:
+            self.keeper.keep_or_rescue()
+            raise
+        self.keeper.part(self.face, self.is_worth_keeping())
+
+    def _play(self) -> None:
+        self.wait()
+        while not self._played.over:
+            self._ask()
+            self.wait()
+        self.keeper.keep()
+        self.farewell()
+
+    def _ask(self) -> None:
+        """Shows the moment and hears lines until one of them is carried out."""
+        board = self.board()._replace(notice=self._take_notice())
+        while True:
+            self.face.board(board)
+            if self.hear(self.face.ask()):
+                return
+            board = board._replace(notice=self._take_notice(), again=True)
+
+    def _take_notice(self) -> str:
+        notice, self.notice = self.notice, ""
+        return notice
+
+    def hear(self, line: str) -> bool:
+        """Does or answers what was typed; was something done?"""
+        while typed := clean(line):
+            word, _, rest = typed.partition(" ")
+            if typed.lower() in QUIT:
+                raise Leave
+            if word.lower() == "save":
+                self.notice = self.keeper.keep_as(rest.strip())
+                return False
+            page = self.pages().get(typed.lower())
+            if page is None:
+                return self._do(typed)
+            line = self.face.page(*page())
+        return False
+
+    def _do(self, typed: str) -> bool:
+        try:
+            self.obey(typed)
+        except UnoError as error:
+            self.notice = str(error)
+            return False
+        return True

@@ -1,0 +1,1 @@
+"""Tournaments (spec 14): formats that drive tables from pure data."""
