@@ -59,7 +59,7 @@ def compiled(function: Any) -> Any:
     body.__qualname__ = function.__qualname__
     part = getattr(function, _MARK)
     if part == "entry":
-        return _cached(numba, body)
+        return _cached(numba, body, cache.game_of(function.__module__))
     # Without wrappers an inner function compiles in half the time; nobody calls it from CPython.
     options = _lazy_options(part) | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": part == "hot"}
     dispatcher: Any = numba.njit(nogil=True, **options)(body)
@@ -83,9 +83,9 @@ def _lazy_options(part: str) -> dict[str, Any]:
     return {"pipeline_class": {"entry": EntryCompiler, "aside": AsideCompiler}.get(part, InnerCompiler)}
 
 
-def _cached(numba: Any, body: Any) -> Any:
+def _cached(numba: Any, body: Any, game: str) -> Any:
     config = numba.core.config
-    before, config.CACHE_DIR = config.CACHE_DIR, str(cache.folder())
+    before, config.CACHE_DIR = config.CACHE_DIR, str(cache.folder(game))
     try:
         dispatcher = numba.njit(cache=True, nogil=True, **_lazy_options("entry"))(body)
     finally:
