@@ -9,7 +9,7 @@ from __future__ import annotations
 from writing import HOUSE, bullets, page, section, slug, table
 
 from unoverse import Rules
-from unoverse.game.errors import UnoError
+from unoverse.errors import UnoError
 from unoverse.rules.advice import HINTS, WARNINGS, hints, warnings
 from unoverse.rules.catalogue import CATALOGUE
 from unoverse.rules.code_errors import ERRORS
