@@ -6,6 +6,7 @@
 7
 """
 
+from unoverse.dice import Dice, DiceMatch
 from unoverse.game import (
     Action,
     ActionError,
@@ -21,19 +22,27 @@ from unoverse.game import (
     position,
 )
 from unoverse.notation import RecordError, replay
+from unoverse.solitaire import Solitaire
+from unoverse.tournament import HandResult, Tournament, TournamentError
 
 __version__ = "0.1.0"
 __all__ = [
     "Action",
     "ActionError",
+    "Dice",
+    "DiceMatch",
     "Game",
+    "HandResult",
     "IllegalAction",
     "Match",
     "Position",
     "RecordError",
     "Rules",
     "RulesError",
+    "Solitaire",
     "TableError",
+    "Tournament",
+    "TournamentError",
     "UnoError",
     "View",
     "position",

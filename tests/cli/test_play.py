@@ -10,6 +10,7 @@ import pytest
 from tests.cli.command import ESCAPES, Terminal, unoverse
 from tests.terminal.scripted import cautious
 
+from unoverse.game import Match
 from unoverse.notation import replay
 
 SHORT = ("--set", "target=30", "--seed", "7")
@@ -53,6 +54,7 @@ def test_a_whole_match_on_a_terminal(rules: str, tmp_path: Path) -> None:
     assert terminal.play(cautious) == 0
     assert "The match is over" in terminal.text
     match = replay(path.read_text(encoding="utf-8"), backend="python")
+    assert isinstance(match, Match)
     assert match.over
     assert match.names[0] == "Zoé"
 

@@ -38,6 +38,35 @@ def warm(say: Say) -> None:
         raise CacheError(error) from error
 
 
+def warm_other_games(say: Say) -> None:
+    """Dice and solitaire are small and compile when they are first used; whoever wants it has it done now."""
+    for game, play in (("dice", _play_dice), ("solitaire", _play_solitaire)):
+        if not cache.folder(game).exists():
+            say(f"Compiling {game}, once (about 15 s) ...")
+            play()
+
+
+def _play_dice() -> None:
+    from unoverse.arena.dice import simulate_dice
+    from unoverse.dice import Dice
+    from unoverse.dice.bots import choose
+    from unoverse.dice.rules import dice_rules
+
+    simulate_dice(dice_rules(), 1, ("thinker", "random"), seed=0, backend="compiled")
+    game = Dice(seed=0, backend="compiled")
+    while not game.over:
+        seat = game.to_act or 0
+        game.legal(seat)
+        choose("thinker", game, seat, luck=0, seconds=0.0)
+        game.apply(seat, choose("random", game, seat, luck=0))
+
+
+def _play_solitaire() -> None:
+    from unoverse.arena.solitaire import simulate_solitaire
+
+    simulate_solitaire(deals=1, backend="compiled")
+
+
 def _check_writable() -> None:
     """numba would silently compile into another folder."""
     cache.folder().mkdir(parents=True, exist_ok=True)

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from unoverse.cli.output import complain
+from unoverse.cli.tournaments import tournament_app
 
 USER_ERROR: Final = 2
 INTERRUPTED: Final = 130
@@ -24,7 +25,7 @@ _PLAIN_HELP: Final[dict[str, Any]] = {
 _SETTINGS: Final = {"help_option_names": ["-h", "--help"]}
 
 app = typer.Typer(
-    help="Unoverse: official UNO in your terminal, with bots, replays and simulations.",
+    help="Unoverse: UNO in your terminal, with cards or dice, alone or in tournaments; with bots, replays, numbers.",
     context_settings=_SETTINGS,
     **_PLAIN_HELP,
 )
@@ -34,6 +35,7 @@ rules_app = typer.Typer(
 cards_app = typer.Typer(help="Our card faces.", context_settings=_SETTINGS, **_PLAIN_HELP)
 app.add_typer(rules_app, name="rules")
 app.add_typer(cards_app, name="cards")
+app.add_typer(tournament_app, name="tournament")
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only: for screen readers and pipes.")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="NUMBER", help="The same number deals the same cards.")]
@@ -129,7 +131,7 @@ def _unoverse(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Unoverse: official UNO in your terminal, with bots, replays and simulations."""
+    """Unoverse: UNO in your terminal, with cards or dice, alone or in tournaments; with bots, replays, simulations."""
     _help_if_alone(context)
 
 

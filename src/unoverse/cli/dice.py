@@ -1,1 +1,125 @@
 """`unoverse play dice` and `simulate dice`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from unoverse.cli.files import read_text
+from unoverse.cli.measuring import GAMES, Order, print_json, print_summary, progress_bar
+from unoverse.cli.output import console, say_if_compiling
+from unoverse.cli.playing import Wish, changes_of, chosen_face, chosen_names
+from unoverse.dice import DiceMatch, dice_rules, read_faces_file
+from unoverse.dice.bots import BOTS
+from unoverse.dice.faces import PROPOSED_NAME
+from unoverse.errors import RulesError, TableError
+from unoverse.opening import checked_names, checked_seed
+from unoverse.terminal.dice_pages import ASSUMED
+from unoverse.terminal.dice_sitting import DiceSitting
+from unoverse.terminal.pieces import listed
+from unoverse.terminal.saving import save
+
+if TYPE_CHECKING:
+    from unoverse.rules.settings import Settings
+
+SEATS: Final = 2
+OPPONENT: Final = "thinker"
+SIMULATED: Final = "random"
+
+
+def play(wish: Wish) -> None:
+    """Opens a table of dice, or comes back to it, and plays."""
+    bots = {seat: _bot(wish.bots or OPPONENT, seat) for seat in range(_people(wish), SEATS)}
+    match = resumed(wish) if wish.resume else opened(wish)
+    keep_in = wish.save or wish.resume
+    if keep_in is not None:
+        save(keep_in, match.record())
+    DiceSitting(match, bots, chosen_face(wish.plain), keep_in, welcome(match, bots)).run()
+
+
+def opened(wish: Wish) -> DiceMatch:
+    """A new match."""
+    rules = chosen_rules(wish.rules, wish.changes, wish.faces)
+    names, seed = checked_names(chosen_names(wish._replace(seats=SEATS)), SEATS), checked_seed(wish.seed)
+    say_if_compiling("dice", "the dice", 10)
+    return DiceMatch(rules, names, seed)
+
+
+def resumed(wish: Wish) -> DiceMatch:
+    """The match of a record that is still to be finished."""
+    assert wish.resume is not None
+    if wish.rules or wish.changes or wish.seed or wish.names or wish.faces:
+        raise TableError("A saved match has its own rules, names and seed: leave out those options with --resume.")
+    match = _read_match(wish.resume)
+    if match.over:
+        raise TableError(f"The match in {wish.resume} is over: unoverse replay shows it.")
+    return match
+
+
+def _read_match(path: Path) -> DiceMatch:
+    from unoverse.notation.dice import replay_dice
+    from unoverse.notation.layout import game_of, outline
+
+    sections = outline(read_text(path))
+    game = game_of(sections[0])
+    if game != "dice":
+        raise TableError(f"{path} is a record of {game}: unoverse play {game} --resume goes on with it.")
+    say_if_compiling("dice", "the dice", 10)
+    match = replay_dice(sections, None)
+    if not isinstance(match, DiceMatch):
+        raise TableError(f"{path} is a single round, not a match: unoverse replay shows it.")
+    return match
+
+
+def chosen_rules(text: str | None, changes: Sequence[str], faces: Path | None) -> Settings:
+    """A preset, with what --set and --faces change."""
+    wanted = changes_of(changes)
+    if faces is not None:
+        if "faces" in wanted:
+            raise RulesError("Choose the dice with --faces or with --set faces=..., not with both.")
+        wanted["faces"] = read_faces_file(faces)
+    return dice_rules(text, **wanted)
+
+
+def _people(wish: Wish) -> int:
+    if wish.humans not in (1, SEATS):
+        raise TableError(f"Dice are for two: --humans is 1 or 2, not {wish.humans}.")
+    return wish.humans
+
+
+def _bot(names: str, seat: int) -> str:
+    """The bot of a seat: a single name stands for every seat."""
+    wanted = [name.strip().lower() for name in names.split(",") if name.strip()]
+    if not 1 <= len(wanted) <= SEATS:
+        raise TableError(f"--bots names one bot or two: {listed(list(BOTS), ' or ')}.")
+    for name in wanted:
+        if name not in BOTS:
+            raise TableError(f'There is no bot "{name[:40]}" for dice: {listed(list(BOTS), " or ")}.')
+    return wanted[seat % len(wanted)]
+
+
+def welcome(match: DiceMatch, bots: dict[int, str]) -> str:
+    """A word to begin with."""
+    others = listed([f"{match.names[seat]} ({name})" for seat, name in bots.items()]) or "each other"
+    return f'Welcome! You play against {others}. Type a die such as r5 to play it; "?" tells what you can do.'
+
+
+def simulate(order: Order) -> None:
+    """Plays many rounds between bots and prints what came of them."""
+    from unoverse.arena.dice import simulate_dice
+
+    rules = chosen_rules(order.code, order.changes, order.faces)
+    bots = (_bot(order.bots or SIMULATED, 0), _bot(order.bots or SIMULATED, 1))
+    seed = checked_seed(order.seed)
+    games = GAMES if order.games is None else order.games
+    say_if_compiling("dice", "the dice", 10)
+    with progress_bar(order.as_json) as progress:
+        found = simulate_dice(rules, games, bots, seed, order.threads, progress)
+    is_assumed = rules["faces"] == PROPOSED_NAME
+    if order.as_json:
+        print_json({"game": "dice", "rules": str(rules), "faces_assumed": is_assumed, **found.to_json()})
+        return
+    print_summary(f"dice {rules}", found, "perfect", "void")
+    if is_assumed:
+        console().print(ASSUMED, markup=False)

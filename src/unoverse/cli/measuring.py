@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from unoverse.cli.output import columns, compiling, console, errors, say_aside
-from unoverse.cli.playing import SEATS, change, named_rules
+from unoverse.cli.playing import SEATS, changes_of, named_rules
 from unoverse.cli.wilds import written
 from unoverse.errors import TableError
 from unoverse.opening import checked_seed
@@ -46,14 +46,15 @@ CARDS_ONLY: Final = ("seats", "people", "deck", "wilds")
 
 
 def simulate_game(order: Order) -> None:
-    """The card game under a code, or one of the other games by its name."""
-    name = order.code.strip().lower()
+    """The card game under a code, or one of the other games by its name, with rules after it."""
+    head, _, rules = order.code.strip().partition(" ")
+    name = head.lower()
     if name not in OTHER_GAMES:
         return simulate_rounds(order)
     for option in CARDS_ONLY:
         if getattr(order, option):
             raise TableError(f"--{option.removesuffix('s') if option == 'wilds' else option} means nothing in {name}.")
-    importlib.import_module(OTHER_GAMES[name]).simulate(order)
+    importlib.import_module(OTHER_GAMES[name]).simulate(order._replace(code=rules))
     return None
 
 
@@ -64,8 +65,8 @@ def simulate_rounds(order: Order) -> None:
 
     if order.faces:
         raise TableError("--faces means nothing in the card game.")
-    changes: dict[str, Any] = dict(change(text) for text in order.changes)
-    rules = named_rules(order.code, order.deck).replace(**written(order.wilds), **changes)
+    changes = written(order.wilds) | changes_of(order.changes)
+    rules = named_rules(order.code, order.deck).replace(**changes)
     seats = SEATS if order.seats is None else order.seats
     games = GAMES if order.games is None else order.games
     rules.check_seats(seats)
@@ -105,7 +106,7 @@ def progress_bar(silent: bool) -> Iterator[Progress | None]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def print_summary(rules: str, found: Summary, people: str) -> None:
+def print_summary(rules: str, found: Summary, people: str, unfinished: str = "blocked") -> None:
     """A small table: who won how often, and how long it took."""
     title = f"{rules}, {found.games:,} rounds, seed {found.seed}"
     console().print(title + ("" if people == "perfect" else f", people {people}"), style="bold", markup=False)
@@ -117,7 +118,9 @@ def print_summary(rules: str, found: Summary, people: str) -> None:
     console().print(
         f"Turns a round: {turns.mean:.1f} on average, {turns.p5} to {turns.p95} in nine of ten, {turns.most} at most."
     )
-    console().print(f"The winner's opponents held {found.points:.1f} points. {found.blocked:,} rounds were blocked.")
+    console().print(
+        f"The winner's opponents held {found.points:.1f} points. {found.blocked:,} rounds were {unfinished}."
+    )
     console().print(f"{found.games_per_s:,.0f} rounds a second on {found.threads} threads.", style="dim")
 
 
@@ -172,6 +175,7 @@ def _line(text: str) -> None:
 
 def warm_up() -> None:
     """Compiles what is not compiled yet, and says only then that it does."""
-    from unoverse.arena.warm import warm
+    from unoverse.arena.warm import warm, warm_other_games
 
     warm(say_aside)
+    warm_other_games(say_aside)

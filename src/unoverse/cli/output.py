@@ -75,6 +75,15 @@ def compiling() -> Iterator[None]:
     yield
 
 
+def say_if_compiling(game: str, what: str, seconds: int) -> None:
+    """Dice and solitaire are small parts of their own, compiled when they are first used."""
+    from unoverse import cache
+    from unoverse.engine.load import default_backend
+
+    if default_backend() == "compiled" and not cache.folder(game).exists():
+        say_aside(f"Compiling {what}, once (about {seconds} s) ...")
+
+
 def say_aside(sentence: str) -> None:
     """Something to know while one waits."""
     errors().print(sentence, style="dim", markup=False)

@@ -6,6 +6,7 @@ import importlib
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -115,7 +116,7 @@ def resumed(wish: Wish) -> Match:
 
 def chosen_rules(wish: Wish) -> Rules:
     """By code, by preset, or those for newcomers; each with what --set changes."""
-    changes: dict[str, Any] = dict(change(text) for text in wish.changes) | written(wish.wilds)
+    changes = changes_of(wish.changes) | written(wish.wilds)
     if wish.deck:
         changes["deck_file"] = wish.deck
     if wish.rules and wish.preset:
@@ -135,7 +136,18 @@ def named_rules(text: str, deck: Path | None = None) -> Rules:
     return Rules(code, deck_file=deck) if deck else Rules(code)
 
 
-def change(text: str) -> tuple[str, str]:
+def changes_of(texts: Sequence[str]) -> dict[str, Any]:
+    """What --set changes, each parameter once."""
+    changes: dict[str, Any] = {}
+    for text in texts:
+        name, value = _change(text)
+        if name in changes:
+            raise RulesError(f"--set {name} is given twice.")
+        changes[name] = value
+    return changes
+
+
+def _change(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
         raise RulesError(f'--set wants PARAMETER=VALUE, for example --set stacking=any; not "{text[:40]}".')

@@ -23,8 +23,8 @@ _BEFORE_COMMENT: Final = re.compile(r'(?:[^"#]++|"(?:[^"\\]|\\.)*+"?)*+')
 _TITLE: Final = re.compile(rf"{TITLE} ([0-9]{{1,9}})", re.IGNORECASE)
 _SECTION: Final = re.compile(r"round\s+([0-9]{1,6})", re.IGNORECASE)
 _WORD: Final = re.compile(r"\S+")
-_SOLITAIRE_MOVE: Final = re.compile(r"(?:C[0-9]|F):", re.IGNORECASE)
-"""A line of solitaire may begin with a move that has a colon in it: C5:2>C1."""
+_SOLITAIRE_MOVE: Final = re.compile(r"(?!hand\b)(?:[^:]*\s)?(?:C[0-9]|F):\w", re.IGNORECASE)
+"""A colon that belongs to a move of solitaire and to no header: T C5:2>C1."""
 
 
 class Word(NamedTuple):

@@ -42,7 +42,7 @@ def seat_of(word: Word, seats: int) -> int:
 def _groups(line: Word, seats: int) -> Iterator[tuple[int, list[Word]]]:
     """Each seat of the line with its actions, the words of one action put together."""
     group: list[Word] = []
-    for token in [*_tokens(line), Word(SEPARATOR, line.place)]:
+    for token in [*tokens_of(line), Word(SEPARATOR, line.place)]:
         if token.text not in SEPARATORS:
             group.append(token)
         elif group:
@@ -53,7 +53,7 @@ def _groups(line: Word, seats: int) -> Iterator[tuple[int, list[Word]]]:
             group = []
 
 
-def _tokens(line: Word) -> Iterator[Word]:
+def tokens_of(line: Word) -> Iterator[Word]:
     number, column = line.place
     for found in _TOKEN.finditer(line.text):
         place = Place(number, column + found.start())

@@ -44,7 +44,7 @@ def read_sections(outlined: Sequence[Section]) -> Record:
     headers = own.headers
     _check_headers(own, is_match=bool(sections))
     seats = _read_seats(headers["seats"])
-    names = _read_names(headers.get("names"), seats)
+    names = read_names(headers.get("names"), seats)
     return Record(
         rules=headers["rules"].text,
         seats=seats,
@@ -149,7 +149,7 @@ def _read_seat(header: Header, seats: int) -> int:
     return seat_of(words[0], seats)
 
 
-def _read_names(header: Header | None, seats: int) -> tuple[str, ...]:
+def read_names(header: Header | None, seats: int) -> tuple[str, ...]:
     if header is None:
         return checked_names(None, seats)
     found = _split_names(header)

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
+from unoverse.dice import Dice, DiceMatch
 from unoverse.game import Game, Match, Position, Rules, UnoError
 from unoverse.game.action import seat_letter
 from unoverse.game.game import SIDES
 from unoverse.game.position import card_parts, set_up
+from unoverse.notation.dice import replay_dice
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.layout import CARDS, Section, game_of, outline
 from unoverse.notation.reading import read_sections
 from unoverse.notation.record import Place, Record, RecordedRound
 from unoverse.notation.results import match_result, round_result
+from unoverse.notation.solitaire import replay_solitaire
+from unoverse.solitaire import Solitaire
 
-Replayer = Callable[[Sequence[Section], str | None], Any]
-OTHER_GAMES: Final[dict[str, Replayer]] = {}
+Played = Game | Match | Dice | DiceMatch | Solitaire
+Replayer = Callable[[Sequence[Section], str | None], Played]
+OTHER_GAMES: Final[Mapping[str, Replayer]] = {"dice": replay_dice, "solitaire": replay_solitaire}
 """The games besides the card game, by the header `Game:` of their records."""
 
 
-def replay(text: str, backend: str | None = None) -> Any:
+def replay(text: str, backend: str | None = None) -> Played:
     """The Game, Match, Dice, DiceMatch or Solitaire that a record tells of, played again action by action.
 
     >>> game = replay('''Unoverse record 1

@@ -6,13 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from unoverse.cards.faces import COLOURS, FACES
+from unoverse.dice import Dice, DiceMatch
 from unoverse.game import Action, Game, Match, Position, TableError
 from unoverse.game.action import seat_letter
 from unoverse.game.events import Event
 from unoverse.game.game import SIDES
+from unoverse.notation.dice import write_dice
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, TITLE, VERSION
 from unoverse.notation.results import match_result, round_result
+from unoverse.notation.solitaire import write_solitaire
+from unoverse.solitaire import Solitaire
 from unoverse.table.actions import COLOUR, JUMP, PLAY
 
 _DIRECTION_WORDS: Final = {number: word for word, number in DIRECTIONS.items()}
@@ -20,8 +24,12 @@ _DIRECTION_WORDS: Final = {number: word for word, number in DIRECTIONS.items()}
 Group = tuple[str, list[str]]
 
 
-def write(played: Game | Match) -> str:
-    """The record of a round or a match, finished or not. It shows every card: the seed tells them all."""
+def write(played: Game | Match | Dice | DiceMatch | Solitaire) -> str:
+    """The record of a game, finished or not. It shows every card: the seed tells them all."""
+    if isinstance(played, Solitaire):
+        return write_solitaire(played)
+    if isinstance(played, Dice | DiceMatch):
+        return write_dice(played)
     lines = _match_lines(played) if isinstance(played, Match) else _round_lines(played)
     return "\n".join([f"{TITLE} {VERSION}", *lines]) + "\n"
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import tempfile
 from pathlib import Path
 from typing import Final
 
 from unoverse.errors import UnoError
+from unoverse.files import reason_of, write_whole
 
 FIRST_BYTES: Final = 200
 
@@ -21,31 +21,9 @@ def save(path: Path, text: str) -> None:
     """Writes the text beside the file and then puts it in its place; SaveError if that fails."""
     _refuse_other_files(path, text)
     try:
-        _write(path, text)
+        write_whole(path, text)
     except (OSError, ValueError) as error:
         raise SaveError(f"{shown(path)} could not be written: {reason_of(error)}.") from error
-
-
-def _write(path: Path, text: str) -> None:
-    handle, name = tempfile.mkstemp(prefix=".unoverse-", suffix=".part", dir=path.parent)
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        part.chmod(0o666 & ~_umask())
-        part.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0o022)
-    os.umask(mask)
-    return mask
 
 
 def _refuse_other_files(path: Path, text: str) -> None:
@@ -74,11 +52,6 @@ def rescue(text: str) -> Path | None:
     except OSError:
         return None
     return Path(name)
-
-
-def reason_of(error: Exception) -> str:
-    """Why, in the words of the system."""
-    return (getattr(error, "strerror", None) or str(error)).lower()
 
 
 def shown(path: Path) -> str:

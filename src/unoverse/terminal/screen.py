@@ -50,7 +50,8 @@ class Screen:
         for start in range(0, max(1, len(rows)), fit):
             last = start + fit >= len(rows)
             below = (onward or "Enter goes back to the table.") if last else "Enter shows more."
-            self._draw([Text(title, "bold"), Text(), *rows[start : start + fit], Text(below, "dim")])
+            onwards = chips.wrapped((below,), sketch.width, sketch.coloured, "dim")
+            self._draw([Text(title, "bold"), Text(), *rows[start : start + fit], *onwards])
             typed = self.ask()
             if typed.strip():
                 break

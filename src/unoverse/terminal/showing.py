@@ -1,19 +1,24 @@
-"""A saved match or round, told again event by event with every hand open."""
+"""A saved game, told again event by event; a match or a round of the card game with every hand open."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from unoverse.dice import Dice, DiceMatch
 from unoverse.game import Game, Match, TableError
 from unoverse.game.events import Event
 from unoverse.game.position import set_up
 from unoverse.game.scoring import after_round
 from unoverse.game.scoring import opening as first_standing
+from unoverse.notation.replaying import Played
+from unoverse.solitaire import Solitaire
 from unoverse.terminal import pages
+from unoverse.terminal.dice_showing import show_dice
 from unoverse.terminal.face import Face, Leave
 from unoverse.terminal.pieces import Cards, Sentence
 from unoverse.terminal.scenes import opening
+from unoverse.terminal.solitaire_showing import show_solitaire
 from unoverse.terminal.telling import Teller
 
 
@@ -24,18 +29,27 @@ class Told(NamedTuple):
     totals: tuple[int, ...]
 
 
-def show(played: Game | Match, face: Face, only: int | None = None, step: bool = False) -> None:
-    """All rounds or one; with `step` turn by turn."""
+def show(played: Played, face: Face, only: int | None = None, step: bool = False) -> None:
+    """Any game that a record can tell of: all of it, or one of several rounds; with `step` turn by turn."""
+    try:
+        if isinstance(played, Solitaire):
+            show_solitaire(played, face, step)
+        elif isinstance(played, Dice | DiceMatch):
+            show_dice(played, face, only, step)
+        else:
+            show_cards(played, face, only, step)
+    except Leave:
+        return
+
+
+def show_cards(played: Game | Match, face: Face, only: int | None, step: bool) -> None:
     rounds = told_rounds(played)
     chosen = [told for told in rounds if only in (None, told.game.round_number)]
     if not chosen:
         raise TableError(f"There is no round {only}: the record has {_numbers(rounds)}.")
     face.say(f"{played.rules}: {', '.join(played.names)}.")
-    try:
-        for told in chosen:
-            show_round(told, face, step)
-    except Leave:
-        return
+    for told in chosen:
+        show_round(told, face, step)
     if isinstance(played, Match):
         face.say(pages.outcome(played))
 

@@ -1,0 +1,273 @@
+"""A round of UNO Dice: the Pythonic face of the rules."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from unoverse.dice.action import DiceAction, parse_actions
+from unoverse.dice.drawing import draw_dice
+from unoverse.dice.events import DiceEvent, compare, hand_codes, line_dice
+from unoverse.dice.faces import CODES, COLOURS, NUMBER_OF, WILD, dice_of
+from unoverse.dice.reasons import ASKED, REASONS
+from unoverse.dice.rules import dice_rules, rules_record
+from unoverse.dice.state import DRAW, MOST_LEGAL, MOST_ROLLS, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
+from unoverse.engine.load import default_backend, entries
+from unoverse.errors import IllegalAction, TableError
+from unoverse.opening import checked_names, checked_seed
+from unoverse.rules.settings import Settings
+
+SEAT_LETTERS = "AB"
+
+
+class Dice:
+    """One round for two, from the roll for the start until somebody has no dice. Both see everything.
+
+    >>> game = Dice(seed=1, backend="python")
+    >>> len(game.hand(0)), len(game.hand(1)), len(game.line)
+    (5, 5, 1)
+    """
+
+    def __init__(
+        self,
+        rules: Settings | str | None = None,
+        seed: int | str | None = None,
+        *,
+        names: Sequence[str] | None = None,
+        first: int | str | None = None,
+        round_number: int = 1,
+        rolls: Sequence[str] = (),
+        backend: str | None = None,
+        **changes: Any,
+    ) -> None:
+        """`first` begins, or whoever wins the roll for it. `rolls` are shown before chance is asked."""
+        self.rules = dice_rules(rules, **changes)
+        self.seed = checked_seed(seed)
+        self.names = checked_names(names, SEATS)
+        self.round_number = round_number
+        self.backend = backend or default_backend()
+        self.first = None if first is None else self._seat(first)
+        """Who was made to begin; None if it was rolled for."""
+        self.is_set_up = bool(rolls)
+        """Was something fixed by hand that no record could tell?"""
+        self.history: list[DiceEvent] = []
+        self._rules = rules_record(self.rules)
+        self._games = np.zeros(1, ROUND)
+        self.fix_rolls(rolls)
+        self._engine.start(self._games, self._rules, self.seed, NOBODY if self.first is None else self.first)
+
+    @property
+    def _engine(self) -> Any:
+        return entries("unoverse.dice.entries", self.backend)
+
+    @property
+    def raw(self) -> Any:
+        """The record of the state (dice.state.ROUND); for tools that set tables up."""
+        return self._games[0]
+
+    @property
+    def records(self) -> tuple[npt.NDArray[np.void], npt.NDArray[np.void]]:
+        """The records of state and rules, as compiled functions take them; for bots."""
+        return self._games, self._rules
+
+    def fix_rolls(self, rolls: Sequence[str]) -> None:
+        """What the next rolls show, before chance is asked; for worked examples."""
+        if len(rolls) > MOST_ROLLS:
+            raise TableError(f"At most {MOST_ROLLS} rolls can be fixed, not {len(rolls)}.")
+        for place, code in enumerate(rolls):
+            face = code.upper()
+            if any(face not in die for die in dice_of(str(self.rules["faces"]))):
+                raise TableError(f'A roll can only be fixed to a face that every die has; "{face[:20]}" is none.')
+            self.raw["rolls"][place] = NUMBER_OF[face]
+        self.raw["rolls_given"], self.raw["rolls_used"] = len(rolls), 0
+
+    def _seat(self, seat: int | str) -> int:
+        found = SEAT_LETTERS.find(seat.upper()) if isinstance(seat, str) and len(seat) == 1 else seat
+        if isinstance(found, bool) or found not in (0, 1):
+            raise TableError(f"There is no seat {str(seat)[:20]}: the seats are A and B.")
+        return int(found)
+
+    # What lies on the table
+
+    @property
+    def phase(self) -> str:
+        """What is decided now: "start_colour", "turn", "after_roll", "take" or "over"."""
+        return PHASES[int(self.raw["phase"])]
+
+    @property
+    def over(self) -> bool:
+        return int(self.raw["phase"]) == OVER
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to decide; None when the round is over."""
+        return None if self.over else int(self.raw["actor"])
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        return int(self.raw["turn"])
+
+    @property
+    def turns(self) -> int:
+        """How many turns have begun."""
+        return int(self.raw["turns"])
+
+    @property
+    def starter(self) -> int:
+        """Who began."""
+        return int(self.raw["starter"])
+
+    @property
+    def rolloff(self) -> tuple[str, str] | None:
+        """What both rolled for the start, the last time if there were ties; None if it was not rolled for."""
+        first, second = self.raw["rolloff"].tolist()
+        return None if first == NOBODY else (CODES[first], CODES[second])
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The oldest die first, the die in play last; a wild with the colour named for it, `W/G`."""
+        return tuple(CODES[int(self.raw["face"][die])] for die in line_dice(self.raw))
+
+    @property
+    def colour(self) -> str | None:
+        """The colour in force; None while it has still to be named, or if the last die of the round was a wild."""
+        face = int(self.raw["face"][line_dice(self.raw)[-1]])
+        return None if face == WILD else COLOURS[face % 4]
+
+    def hand(self, seat: int | str) -> tuple[str, ...]:
+        """The faces of a seat's dice as they lie, by die."""
+        return hand_codes(self.raw, self._seat(seat))
+
+    @property
+    def uno_owed(self) -> frozenset[int]:
+        """Seats that have one die, have not called UNO and can be caught."""
+        owed = int(self.raw["owed"])
+        return frozenset() if owed == NOBODY else frozenset([owed])
+
+    @property
+    def announced(self) -> frozenset[int]:
+        """Seats that have called UNO for the die they have left, or are about to."""
+        bits = int(self.raw["announced"])
+        return frozenset(seat for seat in range(SEATS) if bits >> seat & 1)
+
+    # The result
+
+    @property
+    def winner(self) -> int | None:
+        winner = int(self.raw["winner"])
+        return None if winner == NOBODY else winner
+
+    @property
+    def void(self) -> bool:
+        """Did the round end without a winner, because it went on for too long?"""
+        return bool(self.raw["void"])
+
+    @property
+    def points(self) -> int:
+        """What the dice of the loser count: the winner scores it. 0 while nobody has won."""
+        return 0 if self.winner is None else self.points_in_hand(1 - self.winner)
+
+    def points_in_hand(self, seat: int | str) -> int:
+        """What a seat's dice would count now."""
+        return int(self._engine.points(self._games, self._seat(seat)))
+
+    # What can be done
+
+    def legal(self, seat: int | str | None = None) -> list[DiceAction]:
+        """What a seat may do now; without a seat, what the one to act may do. Of identical dice one is offered."""
+        who = self.to_act if seat is None else self._seat(seat)
+        if who is None:
+            return []
+        found = np.empty(MOST_LEGAL, np.int64)
+        count = self._engine.legal(self._games, self._rules, who, found)
+        return [DiceAction(number) for number in found[:count].tolist()]
+
+    def apply(self, seat: int | str, action: DiceAction | int | str) -> None:
+        """Carries an action out, or raises IllegalAction and leaves everything as it was.
+
+        A text may name actions that go together, "uno R5": all of them happen or none.
+        """
+        who = self._seat(seat)
+        kept, events = self._games.copy(), len(self.history)
+        for one in _as_actions(action):
+            try:
+                self._apply_one(who, one)
+            except IllegalAction:
+                self._games[:] = kept
+                del self.history[events:]
+                raise
+
+    def _apply_one(self, seat: int, action: DiceAction) -> None:
+        before = self._games.copy()[0]
+        answer = int(self._engine.apply(self._games, self._rules, seat, action.number))
+        if answer:
+            raise self._illegal(answer, seat, action)
+        number = len(self.history) + 1
+        self.history.append(compare(number, seat, action, before, self.raw, self.points))
+
+    def _illegal(self, answer: int, seat: int, action: DiceAction) -> IllegalAction:
+        reason, sentence = REASONS[answer]
+        face = action.face or ""
+        owner = 1 - self.turn if int(self.raw["phase"]) == TAKE else seat
+        facts = {
+            "seat": self.names[seat],
+            "other": self.names[1 - seat],
+            "actor": "nobody" if self.to_act is None else self.names[self.to_act],
+            "asked": ASKED[self.phase],
+            "die": face.partition("/")[0],
+            "dice": " ".join(self.hand(owner)),
+            "top": self.line[-1],
+            "colour": self.colour or "-",
+            "line": len(self.line),
+            "playable": " ".join(str(one) for one in self.legal(seat) if one.number < DRAW),
+        }
+        return IllegalAction(reason, sentence.format(**facts))
+
+    # Copies, records, pictures
+
+    def copy(self) -> Dice:
+        """An independent round in the same state."""
+        twin: Dice = Dice.__new__(Dice)
+        twin.__dict__.update(self.__dict__)
+        twin._games = self._games.copy()
+        twin.history = list(self.history)
+        return twin
+
+    def record(self) -> str:
+        """The round as text; `unoverse.replay` plays it again."""
+        # The notation stands above this class; it is looked up when it is asked for.
+        return str(importlib.import_module("unoverse.notation.dice").write_dice(self))
+
+    def state_bytes(self) -> bytes:
+        """The whole state."""
+        return bytes(self._games.tobytes())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dice) and self.rules == other.rules and self.state_bytes() == other.state_bytes()
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.state_bytes()))
+
+    def __str__(self) -> str:
+        return draw_dice(self)
+
+    def __repr__(self) -> str:
+        return f'<Dice "{self.rules}" seed={self.seed} phase={self.phase}>'
+
+    def _repr_svg_(self) -> str:
+        # Pictures are looked up when they are asked for.
+        return str(importlib.import_module("unoverse.art.dice").dice_table_svg(self))
+
+
+def _as_actions(action: DiceAction | int | str) -> list[DiceAction]:
+    if isinstance(action, str):
+        return parse_actions(action)
+    return [action if isinstance(action, DiceAction) else DiceAction.checked(int(action))]
+
+
+__all__ = ["SEAT_LETTERS", "Dice"]

@@ -1,0 +1,87 @@
+"""The start of a round (spec 12, section 3): dice handed out, the roll for the start, the first die of the line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import rule
+from unoverse.dice.faces import DICE, DRAW_ONE, WILD
+from unoverse.dice.moves import nth_of, put_in_line, roll, roll_all
+from unoverse.dice.state import DEALING, HAND, NOBODY, SEATS, START_COLOUR
+from unoverse.dice.turns import begin_turn
+from unoverse.table.chance import below
+
+MOST_TIES = 1000
+"""Dice that can only tie would be rolled for ever: then chance decides."""
+
+
+@rule
+def clear_round(game: Any, seed: int) -> None:
+    """Everything but the rolls that were fixed in advance."""
+    game.seed = seed
+    for stream in range(4):
+        game.counters[stream] = 0
+    for seat in range(SEATS):
+        game.hands[seat] = 0
+        game.rolloff[seat] = NOBODY
+    game.line = 0
+    game.line_left = 0
+    game.owed = NOBODY
+    game.announced = 0
+    game.winner = NOBODY
+    game.void = 0
+    game.turns = 0
+
+
+@rule
+def start_round(game: Any, rules: Any, first: int) -> None:
+    """`first` begins; if it is nobody, both roll for it."""
+    extra = hand_out(game)
+    game.starter = first if first >= 0 else roll_for_start(game, rules)
+    roll_all(game, rules, 0)
+    roll_all(game, rules, 1)
+    face = roll(game, rules, extra)
+    while is_rerolled(rules, face):
+        face = roll(game, rules, extra)
+    put_in_line(game, extra)
+    begin_turn(game, rules, int(game.starter))
+    if face == WILD:
+        game.phase = START_COLOUR
+
+
+@rule
+def hand_out(game: Any) -> int:
+    """Five dice each, at random; answers the extra die."""
+    left = (1 << DICE) - 1
+    for taken in range(SEATS * HAND):
+        die = nth_of(left, below(game, DEALING, DICE - taken))
+        left &= ~(1 << die)
+        game.hands[taken % SEATS] |= 1 << die
+    return nth_of(left, 0)
+
+
+@rule
+def roll_for_start(game: Any, rules: Any) -> int:
+    """Each rolls one of his dice; the higher number begins, symbols count 0, and a tie is rolled again."""
+    for _ in range(MOST_TIES):
+        first = roll_one_of(game, rules, 0)
+        second = roll_one_of(game, rules, 1)
+        if first != second:
+            return 0 if first > second else 1
+    return below(game, DEALING, SEATS)
+
+
+@rule
+def roll_one_of(game: Any, rules: Any, seat: int) -> int:
+    die = nth_of(int(game.hands[seat]), below(game, DEALING, HAND))
+    face = roll(game, rules, die)
+    game.rolloff[seat] = face
+    return (face >> 2) + 1 if face >> 2 < DRAW_ONE else 0
+
+
+@rule
+def is_rerolled(rules: Any, face: int) -> bool:
+    """As first die of the line: draw symbols always, a wild where the rules say so."""
+    if face == WILD:
+        return rules.start_reroll != 0
+    return face >> 2 >= DRAW_ONE

@@ -1,0 +1,64 @@
+"""The bots at a table of dice, and what they overlook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from unoverse.dice import Dice, DiceAction
+from unoverse.dice.bots import choose
+from unoverse.dice.state import NOBODY
+from unoverse.table.chance import random_word
+
+SECONDS: Final = 0.05
+"""What a bot may think before it answers."""
+FORGETFUL: Final = ("random", "aimless")
+"""Bots that a beginner can catch: they forget one call in three, and overlook one forgotten call in three."""
+_ONE_IN: Final = 3
+_CALLING: Final = 40
+_CATCHING: Final = 41
+_THINKING: Final = 42
+"""Streams of chance of their own, so that a forgotten call changes no roll."""
+
+
+class DiceBots:
+    """Decides for the seats of bots. All but the thinker, which uses the time it has, decide the same every time."""
+
+    def __init__(self, bots: Mapping[int, str], seed: int) -> None:
+        self.names = bots
+        self._seed = seed
+
+    def act(self, game: Dice, seat: int) -> None:
+        """One action of a bot whose turn it is."""
+        action = self._choice(game, seat)
+        if str(action) == "uno" and seat not in game.uno_owed and self._forgets(game, seat, _CALLING):
+            action = self._without_call(game, seat, action)
+        if str(action) == "catch" and self._forgets(game, seat, _CATCHING):
+            action = self._unseen(game, seat)
+        game.apply(seat, action)
+
+    def _choice(self, game: Dice, seat: int) -> DiceAction:
+        return choose(self.names[seat], game, seat, self._luck(game), SECONDS)
+
+    def _without_call(self, game: Dice, seat: int, call: DiceAction) -> DiceAction:
+        """The die that would have followed the call."""
+        stage = game.copy()
+        stage.apply(seat, call)
+        return self._choice(stage, seat)
+
+    def _unseen(self, game: Dice, seat: int) -> DiceAction:
+        """What the bot does if it has not looked at the other hand."""
+        stage = game.copy()
+        stage.raw["owed"] = NOBODY
+        return self._choice(stage, seat)
+
+    def catches(self, game: Dice, seat: int) -> bool:
+        """Does the bot notice that the other one has not called?"""
+        return "catch" in map(str, game.legal(seat)) and not self._forgets(game, seat, _CATCHING)
+
+    def _forgets(self, game: Dice, seat: int, stream: int) -> bool:
+        return self.names[seat] in FORGETFUL and random_word(self._luck(game), stream, 0) % _ONE_IN == 0
+
+    def _luck(self, game: Dice) -> int:
+        """New for every decision; a hash, because from the seed itself a bot could work out the rolls."""
+        return random_word(self._seed, _THINKING, (game.round_number << 20) + len(game.history))

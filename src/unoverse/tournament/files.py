@@ -1,0 +1,135 @@
+"""The file of a tournament: one entry a line, a check sum at the end, and all of it or nothing on the disk."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from unoverse.files import reason_of, write_whole
+from unoverse.tournament.data import TournamentError
+
+VERSION: Final = 1
+KIND: Final = "unoverse tournament"
+HEAD: Final = {"format": str, "name": str, "rules": str, "seed": int, "parameters": dict, "players": list}
+"""What stands before the entries, and of which type it is."""
+
+
+def written(data: dict[str, Any], entries: list[dict[str, Any]]) -> str:
+    """The text of a tournament: a line for each thing that people look for."""
+    head = {KIND: VERSION} | data
+    lines = [f"{json.dumps(name)}: {_line(value)}," for name, value in head.items()]
+    rows = ",\n".join(_line(entry) for entry in entries)
+    ends = f'"entries": [\n{rows}\n],' if rows else '"entries": [],'
+    return "{\n" + "\n".join(lines) + f'\n{ends}\n"check": "{_check_sum(data, entries)}"\n}}\n'
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _check_sum(data: dict[str, Any], entries: list[Any]) -> str:
+    canonical = json.dumps([data, entries], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def read(text: str, trust: bool, source: str) -> tuple[dict[str, Any], list[Any]]:
+    """What the text says, checked for its form; TournamentError says what is wrong and in which line."""
+    found = _parsed(text, trust, source)
+    if not isinstance(found, dict) or KIND not in found:
+        raise TournamentError(f'{source} is no tournament: its first entry has to be "{KIND}": {VERSION}.')
+    if found[KIND] != VERSION:
+        raise TournamentError(f"{source} is of version {str(found[KIND])[:20]}; this program reads version {VERSION}.")
+    data = {name: _of_type(found, name, kind, source) for name, kind in HEAD.items()}
+    entries = _of_type(found, "entries", list, source)
+    if reserved := data["parameters"].keys() & (HEAD.keys() | {"self"}):
+        raise TournamentError(f'{source}: "{min(reserved)}" is no parameter of a format.')
+    for name in found.keys() - HEAD.keys() - {KIND, "entries", "check"}:
+        raise TournamentError(f'{source}: "{name[:40]}" means nothing in a tournament.')
+    if not trust and found.get("check") != _check_sum(data, entries):
+        raise TournamentError(
+            f"{source} was changed by hand: its check sum does not fit what it says. If the change is meant, load it "
+            "with trust=True and save it again."
+        )
+    return data, entries
+
+
+def _of_type(found: dict[str, Any], name: str, kind: type, source: str) -> Any:
+    words = {str: "a text", int: "a whole number", dict: "names with values", list: "a list"}
+    if name not in found:
+        raise TournamentError(f'{source}: "{name}" is missing.')
+    if not isinstance(found[name], kind) or isinstance(found[name], bool):
+        raise TournamentError(f'{source}: "{name}" has to be {words[kind]}.')
+    return found[name]
+
+
+def _parsed(text: str, trust: bool, source: str) -> Any:
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise TournamentError(f"{source} is nested too deep for a tournament.") from error
+    except json.JSONDecodeError as error:
+        whole = _before_the_cut(text)
+        if whole is None:
+            raise TournamentError(f"{source} is damaged in line {error.lineno}: {error.msg.lower()}.") from error
+        if trust:
+            return whole
+        raise TournamentError(
+            f"{source} is cut off or damaged in line {error.lineno}: {error.msg.lower()}. {len(whole['entries'])} "
+            "entries before that are whole; load it with trust=True to go on with those."
+        ) from error
+    except ValueError as error:
+        raise TournamentError(f"{source} holds a number that is too long.") from error
+
+
+def _before_the_cut(text: str) -> dict[str, Any] | None:
+    """The head and the entries that are whole, of a text that is not; None if even the head is not."""
+    head, marker, rest = text.partition('"entries": [')
+    if not marker:
+        return None
+    try:
+        found = json.loads(head + '"entries": []}')
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict):
+        return None
+    for line in rest.splitlines()[1:]:
+        try:
+            found["entries"].append(json.loads(line.removesuffix(",")))
+        except (ValueError, RecursionError):
+            break
+    return found
+
+
+def load(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise TournamentError(f"{path.name} is no tournament: byte {error.start + 1} is not UTF-8 text.") from error
+    except (OSError, ValueError) as error:
+        raise TournamentError(f"{path.name} cannot be read: {reason_of(error)}.") from error
+
+
+def save(path: Path, text: str) -> None:
+    """Writes the text beside the file and then puts it in its place."""
+    try:
+        _refuse_other_files(path)
+        write_whole(path, text)
+    except (OSError, ValueError) as error:
+        if isinstance(error, TournamentError):
+            raise
+        raise TournamentError(f"{path.name} could not be written: {reason_of(error)}.") from error
+
+
+def _refuse_other_files(path: Path) -> None:
+    """A tournament may be saved again; a file that is something else is not ours to replace."""
+    if path.is_dir():
+        raise TournamentError(f"{path} is a folder: give the name of a file.")
+    if not path.exists() or path.stat().st_size == 0:
+        return
+    with path.open("rb") as file:
+        there = file.read(200)
+    if KIND.encode() not in there:
+        raise TournamentError(f"{path.name} is there already and is no tournament: choose another name.")

@@ -1,0 +1,236 @@
+"""T6, Catalan elimination rounds: those with the fewest points go on, until one table is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple
+
+from unoverse.rules.settings import Sheet
+from unoverse.tournament.data import HandResult, Table
+from unoverse.tournament.formats.chance import random_order
+from unoverse.tournament.formats.driver import Block, Driver, Points, Setup, check_count, own_holding
+from unoverse.tournament.formats.parameters import sheet
+
+MOST_ENTRANTS = 1000
+
+
+def table_sizes(players: int, table_size: int) -> list[int]:
+    """How many sit at each table, larger tables first, none alone.
+
+    >>> table_sizes(10, 4), table_sizes(5, 2), table_sizes(3, 2)
+    ([4, 3, 3], [3, 2], [3])
+    """
+    tables = -(-players // table_size)
+    if players < 2 * tables:
+        tables -= 1
+    size, larger = divmod(players, tables)
+    return [size + 1] * larger + [size] * (tables - larger)
+
+
+def quota(advance: str | int, size: int) -> int:
+    """How many of a table advance: never all.
+
+    >>> quota("half", 3), quota("half", 2), quota(5, 4)
+    (2, 1, 3)
+    """
+    return min(-(-size // 2) if isinstance(advance, str) else advance, size - 1)
+
+
+class Cut(NamedTuple):
+    """Who is through, and who has to share the places that are left."""
+
+    through: list[str]
+    tied: list[str]
+
+
+def cut(scores: Mapping[str, int], places: int) -> Cut:
+    """The lowest go on; those at the limit are tied if there are more of them than places.
+
+    >>> cut({"A": 0, "B": 20, "C": 20, "D": 50}, 2)
+    Cut(through=['A'], tied=['B', 'C'])
+    """
+    ranked = sorted(scores, key=lambda player: scores[player])
+    if places >= len(ranked):
+        return Cut(ranked, [])
+    limit = scores[ranked[places - 1]]
+    if places == 0 or scores[ranked[places]] > limit:
+        return Cut(ranked[:places], [])
+    below = [player for player in ranked if scores[player] < limit]
+    return Cut(below, [player for player in ranked if scores[player] == limit])
+
+
+@dataclass(eq=False)
+class Group:
+    """Those among whom a cut is made: a table, or all tables together."""
+
+    number: int
+    """Of the table; 0 for all together."""
+    candidates: list[str]
+    """Who is not through and not out."""
+    places: int
+    """How many of them will be through."""
+    through: list[str] = field(default_factory=list)
+    playing: int = 0
+    """Tables that are not done."""
+    extras: int = 0
+    """Extra hands so far."""
+    scores: dict[str, int] = field(default_factory=dict)
+    """Of the last extra hand."""
+    settled: bool = False
+
+
+class Catalan(Driver):
+    """Seats are drawn anew each round. A blocked hand counts: everybody adds the own holding."""
+
+    SHEET: ClassVar[Sheet] = sheet(
+        "catalan",
+        ("table_size", range(2, 11), "Wanted number of players at a table.", 4),
+        ("hands_per_round", range(1, 101), "Hands whose points are added in a round.", 1),
+        ("advance", ("half", *range(1, 10)), "How many advance from each table, at most all but one.", "half"),
+        ("scope", ("per_table", "overall"), "Do the best of each table advance, or the best of all?", "per_table"),
+        ("carry", (False, True), "Do points go on into the next round?", False),
+        ("cut_tie", ("extra_hand", "fewest_cards", "random"), "What decides between equals at the cut.", "extra_hand"),
+    )
+    RULES: ClassVar[str] = "UNO catalunya-torneig"
+    REPLAYS_BLOCKED: ClassVar[bool] = False
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        players, size = len(setup.players), setup.settings.number("table_size")
+        check_count("catalan", players, 2, MOST_ENTRANTS)
+        largest = max(table_sizes(players, size))
+        setup.rules.check_seats(max(largest, min(players, 3 if size == 2 else size)))
+
+    def start(self) -> None:
+        self.round = 0
+        self.cards = dict.fromkeys(self.players, 0)
+        """Cards left in the hands of this round."""
+        self.next_round(list(self.players))
+
+    def next_round(self, survivors: Sequence[str]) -> None:
+        self.round += 1
+        field = random_order(survivors, self.seed, f"round {self.round}")
+        self.cards = dict.fromkeys(field, 0)
+        sizes = table_sizes(len(field), self.settings.number("table_size"))
+        self.final = len(sizes) == 1
+        seated = _dealt_out(field, sizes)
+        self.groups = self.make_groups(field, seated)
+        for number, seats in enumerate(seated, 1):
+            purpose = "final" if self.final else "hand"
+            hands = self.settings.number("hands_per_round")
+            self.group_of(number).playing += 1
+            self.open_table(Block(self.round, number, seats, hands, purpose=purpose))
+
+    def make_groups(self, field: list[str], seated: list[tuple[str, ...]]) -> dict[int, Group]:
+        """By table, or all under number 0."""
+        if self.final:
+            return {1: Group(1, field, 1)}
+        advance = self.settings["advance"]
+        quotas = [quota(advance if isinstance(advance, int) else "half", len(seats)) for seats in seated]
+        if self.settings["scope"] == "overall":
+            return {0: Group(0, field, sum(quotas))}
+        return {number: Group(number, list(seats), quotas[number - 1]) for number, seats in enumerate(seated, 1)}
+
+    def group_of(self, number: int) -> Group:
+        return self.groups[number if number in self.groups else 0]
+
+    def needs_cards(self, table: Table) -> bool:
+        return self.settings["cut_tie"] == "fewest_cards" and table.purpose == "hand"
+
+    def points_of(self, table: Table, result: HandResult) -> Points:
+        return own_holding(table, result) if self.counts(table) else {}
+
+    def hand_over(self, block: Block, table: Table, result: HandResult) -> None:
+        if not self.counts(table):
+            self.group_of(block.number).scores |= own_holding(table, result)
+        for player, cards in (result.cards or {}).items():
+            self.cards[player] += cards
+        if block.hand == block.hands or not self.counts(table):
+            block.done = True
+        else:
+            block.next_hand()
+
+    def go_on(self, block: Block) -> None:
+        if not block.done and len(block.seats) > 1:
+            self.open_table(block)
+            return
+        group = self.group_of(block.number)
+        group.playing -= 1
+        if group.playing == 0:
+            self.settle(group)
+
+    def settle(self, group: Group) -> None:
+        """The tables of the group are done: who is through, who is out, who is tied?"""
+        there = [player for player in group.candidates if self.status[player] == "in"]
+        scores = group.scores if group.extras else self.totals
+        found = cut({player: scores.get(player, 0) for player in there}, group.places)
+        found = self.without_a_hand(group, found)
+        group.through += found.through
+        group.places -= len(found.through)
+        group.candidates = found.tied
+        for player in there:
+            if player not in found.through and player not in found.tied:
+                self.put_out(player, self.round)
+        if found.tied:
+            self.extra_hand(group)
+            return
+        group.settled = True
+        if all(other.settled for other in self.groups.values()):
+            self.round_over()
+
+    def without_a_hand(self, group: Group, found: Cut) -> Cut:
+        """Ties that are not played out: the fewest cards once, or the draw. A tie in the final always is."""
+        way = self.settings["cut_tie"]
+        places = group.places - len(found.through)
+        if not found.tied or self.final or way == "extra_hand":
+            return found
+        if way == "random":
+            drawn = random_order(found.tied, self.seed, f"cut of round {self.round}")
+            return Cut(found.through + drawn[:places], [])
+        if group.extras:
+            return found
+        fewest = cut({player: self.cards[player] for player in found.tied}, places)
+        return Cut(found.through + fewest.through, fewest.tied)
+
+    def extra_hand(self, group: Group) -> None:
+        """The tied play one hand, at several tables if they are many."""
+        group.extras += 1
+        group.scores = {}
+        order = random_order(group.candidates, self.seed, f"extra {self.round} {group.number} {group.extras}")
+        tables = _dealt_out(order, table_sizes(len(order), self.settings.number("table_size")))
+        group.playing = len(tables)
+        for number, seats in enumerate(tables, 1):
+            block = Block(self.round, group.number or number, seats, 1, purpose="extra", hand=group.extras)
+            self.open_table(block)
+
+    def round_over(self) -> None:
+        survivors = [player for group in self.groups.values() for player in group.through]
+        survivors = [player for player in survivors if self.status[player] == "in"]
+        if self.final or len(survivors) == 1:
+            self.win(survivors)
+            if any(group.extras for group in self.groups.values()):
+                self.notes |= dict.fromkeys(self.winners, "after extra hands")
+            return
+        if not self.settings["carry"]:
+            self.restart(survivors)
+        self.next_round(survivors)
+
+    def moment(self, block: Block | None) -> int:
+        return self.round
+
+    def rank(self, player: str) -> tuple[int, ...]:
+        """Whoever left in a later round is better; of those who left in one round the lower total."""
+        status = self.status[player]
+        if status in ("winner", "in"):
+            return int(status == "in"), 0, 0, self.totals[player]
+        return 2, -self.left_in[player], int(status == "withdrawn"), self.totals[player]
+
+
+def _dealt_out(order: Sequence[str], sizes: Sequence[int]) -> list[tuple[str, ...]]:
+    """The order cut into tables."""
+    tables, start = [], 0
+    for size in sizes:
+        tables.append(tuple(order[start : start + size]))
+        start += size
+    return tables

@@ -1,0 +1,43 @@
+"""T2: everybody adds up the own holdings; when one reaches the target, the lowest total wins."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from unoverse.game.rules import Rules
+from unoverse.rules.settings import Sheet
+from unoverse.tournament.data import HandResult, Table
+from unoverse.tournament.formats.driver import Points, own_holding
+from unoverse.tournament.formats.one_table import OneTable
+from unoverse.tournament.formats.parameters import TARGETS, sheet
+from unoverse.tournament.formats.scores import scoring_rules
+
+
+class Lowest(OneTable):
+    """A tie for the lowest total is played out with all players, or shared. A blocked hand counts here."""
+
+    SHEET: ClassVar[Sheet] = sheet(
+        "lowest",
+        ("target", TARGETS, "Points that end the match.", 500),
+        ("tie", ("extra_hand", "shared"), "A tie for the lowest total: another hand, or a shared win.", "extra_hand"),
+    )
+    RULES: ClassVar[str] = "UNO brasil-2010-parciais"
+    REPLAYS_BLOCKED: ClassVar[bool] = False
+
+    def scoring(self) -> Rules:
+        teams = "partners" if self.rules.partners else "none"
+        tie, target = self.settings["tie"], self.settings.number("target")
+        return scoring_rules(scoring="own_low", target=target, tie=tie, teams=teams)
+
+    def brought(self, table: Table, result: HandResult) -> Points:
+        return own_holding(table, result)
+
+    def purpose_of(self, seats: tuple[str, ...]) -> str:
+        reached = max(self.totals[player] for player in seats) >= self.settings.number("target")
+        return "extra" if reached else "hand"
+
+    def counts(self, table: Table) -> bool:
+        return True
+
+    def rank_in(self, player: str) -> int:
+        return self.totals[player]

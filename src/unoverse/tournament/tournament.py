@@ -1,0 +1,299 @@
+"""A tournament: a pure function of its players, format, parameters, seed and what was entered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from unoverse.game.rules import Rules
+from unoverse.opening import checked_seed
+from unoverse.rules.parameters import Value
+from unoverse.rules.settings import Settings, Sheet, nearest
+from unoverse.tournament import files
+from unoverse.tournament.checks import checked_result
+from unoverse.tournament.data import HandResult, ReportRow, Standing, Table, TournamentError
+from unoverse.tournament.entrants import checked_players, checked_title, known_player
+from unoverse.tournament.entries import Entry, ResultEntry, WithdrawalEntry, entry_of, plain_entry
+from unoverse.tournament.formats import FORMATS as DRIVERS
+from unoverse.tournament.formats.driver import Driver, Setup
+from unoverse.tournament.hand_rules import HandRules
+
+FORMATS: Final[Mapping[str, Sheet]] = MappingProxyType({name: driver.SHEET for name, driver in DRIVERS.items()})
+"""The formats by name, each with the parameters it knows."""
+
+
+class Tournament:
+    """Tables to play, results in, standings out.
+
+    >>> evening = Tournament("best-of", ["Ana", "Bia"], seed=7)
+    >>> evening.tables[0].id, evening.tables[0].seats
+    ('R1.T1.H1', ('Ana', 'Bia'))
+    >>> evening.result("R1.T1.H1", HandResult("Ana", {"Bia": 20}))
+    >>> evening.result("R1.T1.H2", HandResult("Ana", {"Bia": 35}))
+    >>> evening.over, evening.winner, evening.standings[1].player
+    (True, 'Ana', 'Bia')
+    """
+
+    def __init__(
+        self,
+        format: str,  # noqa: A002 (what people call it)
+        players: Sequence[str],
+        *,
+        seed: int | str | None = None,
+        name: str = "",
+        rules: str | None = None,
+        **parameters: Any,
+    ) -> None:
+        self.format = _known_format(format)
+        kind = DRIVERS[self.format]
+        self.players = checked_players(players)
+        self.seed = checked_seed(seed)
+        self.name = checked_title(name)
+        self.settings = Settings(kind.SHEET, "", **parameters)
+        self._rules = HandRules(rules or kind.RULES, kind.TEAMS)
+        setup = Setup(self.players, self.settings, self.seed, self._rules)
+        kind.check(setup)
+        self._setup = setup
+        self._entries: list[Entry] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        """Everything as before the first hand."""
+        self._driver: Driver = DRIVERS[self.format].of(self._setup)
+        self._log: list[tuple[Entry, Table | None]] = []
+        """What counts now, corrected, with the table each result belongs to."""
+        self._done: dict[str, Table] = {}
+
+    # What it is
+
+    @property
+    def rules(self) -> str:
+        """The code of the rules the hands are played by, or `dice`."""
+        return str(self._rules)
+
+    @property
+    def hand_rules(self) -> Rules | None:
+        """The rules of a hand as the format wants them, partners or not; None for dice."""
+        return self._rules.cards
+
+    @property
+    def parameters(self) -> Mapping[str, Value]:
+        return self.settings.values
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All that was entered, in order, corrections and withdrawals too."""
+        return tuple(self._entries)
+
+    # Where it stands
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The hands to be played now."""
+        return tuple(sorted(self._driver.open.values(), key=lambda table: (table.round, table.number)))
+
+    def table(self, table_id: str) -> Table:
+        """A table to be played, or one that has been."""
+        wanted = str(table_id).strip().upper()
+        found = self._driver.open.get(wanted) or self._done.get(wanted)
+        if found is None:
+            raise TournamentError(f'There is no table "{wanted[:40]}" in this tournament. {self._what_is_open()}')
+        return found
+
+    @property
+    def schedule(self) -> tuple[Table, ...]:
+        """All hands in advance, where the format knows them (partners4, eight)."""
+        return self._driver.schedule
+
+    @property
+    def over(self) -> bool:
+        return self._driver.over
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won; partners win together, and some formats allow a shared first place."""
+        return self._driver.winners
+
+    @property
+    def winner(self) -> str | None:
+        """The one winner, if there is one."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def standings(self) -> list[Standing]:
+        return self._driver.standings()
+
+    @property
+    def report(self) -> list[ReportRow]:
+        """Every hand in the order in which it was entered."""
+        return list(self._driver.rows)
+
+    # What happens
+
+    def result(self, table_id: str, result: HandResult) -> None:
+        """Enters the result of a hand that is to be played now."""
+        table = self._open_table(table_id)
+        entry = ResultEntry(table.id, self._checked(table, result))
+        self._apply(entry)
+        self._entries.append(entry)
+
+    def correct(self, table_id: str, result: HandResult) -> tuple[str, ...]:
+        """Puts a result in the place of the one that was entered, and plays everything after it again.
+
+        The answer names what no longer fits and was dropped: results of tables at which others sit now.
+        """
+        table = self.table(table_id)
+        if table.id not in self._done:
+            raise TournamentError(f"{table.id} has no result yet that could be corrected: enter it first.")
+        entry = ResultEntry(table.id, self._checked(table, result), corrects=True)
+        dropped = self._rewrite(entry)
+        self._entries.append(entry)
+        return dropped
+
+    def withdraw(self, player: str, *, at_once: bool = False) -> None:
+        """A player leaves at the end of the hand; `at_once`: before it begins, and it is dealt again without them."""
+        who = known_player(self.players, player)
+        entry = WithdrawalEntry(who, at_once)
+        self._refuse_withdrawal(who)
+        self._apply(entry)
+        self._entries.append(entry)
+
+    def undo(self) -> str:
+        """Takes back what was entered last; the answer says what that was."""
+        if not self._entries:
+            raise TournamentError("Nothing has been entered yet, so there is nothing to take back.")
+        *before, last = self._entries
+        self._replay(before)
+        return last.words
+
+    # Files
+
+    def to_text(self) -> str:
+        """All of it as text, from which `from_text` makes the same tournament."""
+        return files.written(self._data(), [plain_entry(entry) for entry in self._entries])
+
+    @classmethod
+    def from_text(cls, text: str, *, trust: bool = False, source: str = "The text") -> Tournament:
+        """The tournament of a text. `trust` takes one that was changed by hand, or the whole part of one cut off."""
+        data, entries = files.read(text, trust, source)
+        try:
+            head = {name: data[name] for name in ("seed", "name", "rules")}
+            made = cls(data["format"], data["players"], **head, **data["parameters"])
+        except ValueError as error:
+            raise TournamentError(f"{source} holds no tournament that can be played: {error}") from error
+        made._take_over(entries, source)
+        return made
+
+    def save(self, path: str | Path) -> None:
+        """Writes the file: all of it or nothing of it is on the disk, whatever happens meanwhile."""
+        files.save(Path(path), self.to_text())
+
+    @classmethod
+    def load(cls, path: str | Path, *, trust: bool = False) -> Tournament:
+        """The tournament of a file; TournamentError says what is wrong with it and where."""
+        return cls.from_text(files.load(Path(path)), trust=trust, source=Path(path).name)
+
+    def _data(self) -> dict[str, Any]:
+        return {
+            "format": self.format,
+            "name": self.name,
+            "rules": self.rules,
+            "seed": self.seed,
+            "parameters": dict(self.settings.values),
+            "players": list(self.players),
+        }
+
+    def _take_over(self, entries: Sequence[Any], source: str) -> None:
+        for number, plain in enumerate(entries, 1):
+            try:
+                self._enter(entry_of(plain))
+            except ValueError as error:
+                raise TournamentError(f"{source}, entry {number}: {error}") from error
+
+    # Within
+
+    def _enter(self, entry: Entry) -> None:
+        """Enters what was checked once before, by the same ways."""
+        if isinstance(entry, WithdrawalEntry):
+            self.withdraw(entry.player, at_once=entry.at_once)
+        elif entry.corrects:
+            self.correct(entry.table, entry.result)
+        else:
+            self.result(entry.table, entry.result)
+
+    def _checked(self, table: Table, result: HandResult) -> HandResult:
+        return checked_result(table, result, self._rules, cards_needed=self._driver.needs_cards(table))
+
+    def _apply(self, entry: Entry) -> None:
+        table = None
+        if isinstance(entry, WithdrawalEntry):
+            self._driver.withdraw(entry.player, entry.at_once)
+        else:
+            table = self._driver.open[entry.table]
+            self._driver.book(table, entry.result)
+            self._done[table.id] = table
+        self._log.append((entry, table))
+
+    def _replay(self, entries: Sequence[Entry]) -> None:
+        self._begin()
+        self._entries = []
+        for entry in entries:
+            self._enter(entry)
+
+    def _rewrite(self, correction: ResultEntry) -> tuple[str, ...]:
+        """The log again with a corrected result; what cannot be entered any more is dropped."""
+        old, corrected = self._log, correction._replace(corrects=False)
+        self._begin()
+        dropped = []
+        for entry, table in old:
+            if isinstance(entry, ResultEntry) and entry.table == correction.table:
+                entry = corrected
+            if self._fits(entry, table):
+                self._apply(entry)
+            else:
+                dropped.append(entry.words)
+        return tuple(dropped)
+
+    def _fits(self, entry: Entry, table: Table | None) -> bool:
+        """Can it still be entered, and is it about the same people?"""
+        if isinstance(entry, WithdrawalEntry) or table is None:
+            return isinstance(entry, WithdrawalEntry) and self._driver.may_leave(entry.player)
+        now = self._driver.open.get(table.id)
+        return now is not None and set(now.seats) == set(table.seats) and _sides(now) == _sides(table)
+
+    def _open_table(self, table_id: str) -> Table:
+        table = self.table(table_id)
+        if table.id in self._done:
+            raise TournamentError(f"{table.id} has its result already; correct it to change it. {self._what_is_open()}")
+        return table
+
+    def _what_is_open(self) -> str:
+        open_now = list(self._driver.open)
+        if not open_now:
+            return "The tournament is over."
+        more = f" and {len(open_now) - 8} more" if len(open_now) > 8 else ""
+        return f"To be played now: {', '.join(open_now[:8])}{more}."
+
+    def _refuse_withdrawal(self, player: str) -> None:
+        if self.over:
+            raise TournamentError("The tournament is over; nobody can withdraw any more.")
+        if not self._driver.may_leave(player):
+            raise TournamentError(f"{player} cannot withdraw: {self._driver.why_not_leave(player)}.")
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"{len(self._driver.open)} tables to play"
+        return f"<Tournament {self.format}, {len(self.players)} players, {state}>"
+
+
+def _sides(table: Table) -> set[frozenset[str]]:
+    return {frozenset(team) for team in table.teams or ()}
+
+
+def _known_format(name: str) -> str:
+    wanted = str(name).strip().lower()
+    if wanted not in DRIVERS:
+        hint = nearest(wanted[:40], list(DRIVERS))
+        raise TournamentError(f'There is no format "{wanted[:40]}".{hint} Formats: {", ".join(DRIVERS)}.')
+    return wanted

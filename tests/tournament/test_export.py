@@ -1,0 +1,133 @@
+"""What is printed and exported says what the tournament says, and nothing that was typed can break it."""
+
+from __future__ import annotations
+
+import csv
+import random
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from unoverse.tournament import FORMATS, HandResult, Table, Tournament, TournamentError
+from unoverse.tournament.export import write_csv, write_html, write_text
+from unoverse.tournament.export_sheets import score_sheets
+from unoverse.tournament.html_page import page
+from unoverse.tournament.report_text import full_text, sheets_text
+
+HARD = ("<script>alert(1)</script>", "Bia & Co", '"Caio"', "=SUM(A1)", "d'Avi, jr", "名前", "Ana</style>", "]]>")
+
+
+def field(form: str) -> tuple[str, ...]:
+    return HARD if form in ("eight", "catalan", "desafio") else HARD[:4]
+
+
+def result(table: Table, luck: random.Random) -> HandResult:
+    winner = luck.choice(table.seats)
+    return HandResult(winner, {name: 0 if name == winner else luck.randint(1, 80) for name in table.seats})
+
+
+def played(form: str, hands: int, **parameters: Any) -> Tournament:
+    """A tournament with so many hands, or to its end."""
+    tournament = Tournament(form, field(form), seed=5, name="A <b>bold</b> evening", **parameters)
+    luck = random.Random(form)
+    while tournament.tables and len(tournament.report) < hands:
+        table = luck.choice(tournament.tables)
+        tournament.result(table.id, result(table, luck))
+    return tournament
+
+
+@pytest.mark.parametrize("hands", [0, 3, 10_000])
+@pytest.mark.parametrize("form", FORMATS)
+def test_the_page_is_well_formed_holds_every_name_and_fetches_nothing(form: str, hands: int) -> None:
+    tournament = played(form, hands)
+    made = page(tournament)
+    root = ET.fromstring(made)
+    texts = " ".join(root.itertext())
+    assert all(name in texts for name in tournament.players)
+    assert {element.tag.rpartition("}")[2] for element in root.iter()}.isdisjoint({"script", "img", "link", "iframe"})
+    assert "http" not in made.replace("http://www.w3.org/2000/svg", "")
+    assert "url(" not in made
+    assert "@media print" in made
+    links = [element.attrib["href"] for element in root.iter("a")]
+    assert links
+    assert {link.removeprefix("#") for link in links} <= {element.get("id") for element in root.iter("section")}
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_all_totals_can_be_added_up_from_the_csv_files_alone(form: str, tmp_path: Path) -> None:
+    tournament = played(form, 10_000)
+    write_csv(tournament, tmp_path / "csv")
+    totals: dict[str, int] = {}
+    for row in rows_of(tmp_path / "csv" / "hands.csv"):
+        player = row["player"]
+        totals[player] = totals.get(player, 0) + int(row["points"] or 0)
+        if row["seat"]:
+            assert not row["total"] or row["restart"] or totals[player] == int(row["total"])
+        if row["restart"]:
+            totals[player] = 0
+    listed = {row["player"]: int(row["points"]) for row in rows_of(tmp_path / "csv" / "standings.csv")}
+    assert listed == {player: totals.get(player, 0) for player in listed}
+    assert len(listed) == len(tournament.players)
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_a_name_that_looks_like_a_formula_is_made_harmless(tmp_path: Path) -> None:
+    write_csv(played("target", 2), tmp_path)
+    assert "'=SUM(A1)" in {row["player"] for row in rows_of(tmp_path / "standings.csv")}
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_the_text_has_the_standings_and_every_hand(form: str) -> None:
+    tournament = played(form, 10_000)
+    text = full_text(tournament)
+    assert all(row.id in text for row in tournament.report)
+    assert all(name in text for name in tournament.players)
+    assert tournament.winners[0] in text.partition("The tournament is over:")[2].partition("\n")[0]
+
+
+def test_score_sheets_have_a_line_for_each_hand_and_what_was_entered() -> None:
+    evening = Tournament("eight", list("ABCDEFGH"), seed=1)
+    evening.result("R1.T1.H1", HandResult("H", {"A": 3, "B": 20, "D": 5}))
+    first, second = score_sheets(evening)
+    assert [line.hand for line in first.lines] == ["1", "2", "3", "4"]
+    assert [line.dealer for line in first.lines] == ["H", "B", "A", "D"]
+    assert first.lines[0].left == {"H": 0, "B": 20, "A": 3, "D": 5}
+    assert not any(line.left for line in (*first.lines[1:], *second.lines))
+    assert "| H " in sheets_text(evening)[2]
+
+
+@pytest.mark.parametrize(
+    ("form", "parameters", "lines"),
+    [
+        ("catalan", {"hands_per_round": 3}, 3),
+        ("best-of", {"n": 5}, 5),
+        ("single", {}, 1),
+        ("target", {}, 10),
+        ("desafio", {"desafio_tables": True}, 1),
+        ("partners4", {}, 4),
+    ],
+)
+def test_a_score_sheet_is_as_long_as_people_sit_together(form: str, parameters: dict[str, Any], lines: int) -> None:
+    tournament = Tournament(form, field(form), seed=1, **parameters)
+    assert {len(sheet.lines) for sheet in score_sheets(tournament)} == {lines}
+
+
+def test_an_export_replaces_its_own_file_and_no_other(tmp_path: Path) -> None:
+    tournament, mine = played("target", 2), tmp_path / "mine.txt"
+    mine.write_text("Ana\nBia\n", encoding="utf-8")
+    for write in (write_text, write_html):
+        with pytest.raises(TournamentError, match="choose another name"):
+            write(tournament, mine)
+        write(tournament, tmp_path / write.__name__)
+        write(tournament, tmp_path / write.__name__)
+    (tmp_path / "hands.csv").write_text("accounts\n", encoding="utf-8")
+    with pytest.raises(TournamentError, match=r"hands\.csv"):
+        write_csv(tournament, tmp_path)
+    assert not (tmp_path / "standings.csv").exists()
+    assert mine.read_text(encoding="utf-8") == "Ana\nBia\n"
