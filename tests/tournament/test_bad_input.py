@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from unoverse.errors import UnoError
@@ -43,6 +44,9 @@ REFUSED: list[tuple[str, HandResult, str]] = [
     ),
     ("R1.T1.H2", HandResult("Ana", {"Bia": 5, "Caio": 5}, {"Bia": 90, "Caio": 90}), "180 cards in all are impossible"),
     ("R1.T1.H2", HandResult("Ana", {"Bia": 5, "Caio": 5}, None, False, -1), "A seed is a whole number"),
+    ("R1.T1.H2", ("Ana", {"Bia": 5}), "a result is a HandResult, not \"('Ana', {'Bia': 5})\"."),  # type: ignore[list-item]
+    ("R1.T1.H2", HandResult("Ana", [5, 5]), 'the points are a number for each name, not "[5, 5]".'),  # type: ignore[arg-type]
+    ("R1.T1.H2", HandResult("Ana", {"Bia": 5, "Caio": 5}, [1, 2]), "the cards are a number for each name"),  # type: ignore[arg-type]
 ]
 
 
@@ -64,6 +68,12 @@ def test_the_points_of_the_whole_deck_are_the_limit() -> None:
         match.result("R1.T1.H1", HandResult("Ana", {"Bia": 1241, "Caio": 0}))
     match.result("R1.T1.H1", HandResult("Ana", {"Bia": 1240, "Caio": 0}))
     assert match.winner == "Ana"
+
+
+def test_whole_numbers_of_any_kind_are_points() -> None:
+    match = Tournament("target", THREE, seed=1)
+    match.result("R1.T1.H1", HandResult("Ana", {"Bia": np.int64(5), "Caio": np.int16(7)}))  # type: ignore[dict-item]
+    assert Tournament.from_text(match.to_text()).standings[0].points == 12
 
 
 def test_the_number_of_cards_is_asked_for_where_it_breaks_ties() -> None:
@@ -110,13 +120,18 @@ OPENINGS: list[tuple[str, list[str], dict[str, Any], str]] = [
     ("catalan", [f"P{n}" for n in range(1001)], {}, "The format catalan is for 2 to 1000 players, not 1001."),
     ("catalan", THREE, {"table_size": 11}, 'table_size is one of 2 to 10; not "11".'),
     ("catalan", THREE, {"tablesize": 4}, 'There is no parameter "tablesize" of the format catalan. Did you mean'),
-    ("best-of", THREE, {"n": 4}, "n is one of 1, 3, 5"),
+    ("best-of", THREE, {"n": 4}, "n is one of 1, 3 and so on to 99"),
     ("desafio", [*TEN, "X"], {}, "two tables (desafio_tables=true) seat 20."),
     ("desafio", THREE, {"rules": "UNO brasil-2010-parceiros"}, "Partners are not used in this format"),
     ("target", THREE, {"rules": "UNO brasil-2010-parceiros"}, "Partners need an even number of players"),
     ("eight", TEN[:8], {"rules": "dice"}, "this format needs partners and so a card game."),
     ("single", THREE, {"seed": -1}, "A seed is a whole number"),
     ("single", THREE, {"rules": "UNO nowhere"}, "nowhere"),
+    ("single", None, {}, "The players are a list of names"),  # type: ignore[list-item]
+    ("single", b"ab", {}, "The players are a list of names"),  # type: ignore[list-item]
+    ("single", ["Ana", None], {}, 'The name of player 2 has to be a text, not "None".'),  # type: ignore[list-item]
+    ("single", ["Jos\u00e9", "Jose\u0301"], {}, "is used twice, by players 1 and 2"),
+    ("desafio", TEN[:8], {"rules": "UNO desafio-uno [players_max=4]", "desafio_tables": True}, "2 to 4 players here"),
     ("single", THREE, {"name": "x" * 101}, "at most 100 printable characters"),
 ]
 

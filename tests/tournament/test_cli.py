@@ -6,6 +6,7 @@ import io
 import json
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -151,7 +152,8 @@ def test_a_mistake_is_one_sentence_and_leaves_the_file_alone(
 def test_the_same_result_twice_is_refused(said: Organiser, refused: Organiser) -> None:
     said("new", "t.json", "--format", "target", "--players", FOUR)
     said("result", "t.json", "R1.T1.H1", "Ana wins, Bia 2, Caio 35, Davi 5")
-    assert "has its result already" in refused("result", "t.json", "R1.T1.H1", "Ana wins, Bia 2, Caio 35, Davi 5")
+    for line in ("Ana wins, Bia 2, Caio 35, Davi 5", "Ana wins", "whatever"):
+        assert "has its result already" in refused("result", "t.json", "R1.T1.H1", line)
 
 
 @pytest.mark.parametrize(
@@ -184,13 +186,14 @@ def test_a_file_that_was_cut_or_edited_says_so_and_can_be_accepted(said: Organis
     whole = Path("t.json").read_text(encoding="utf-8")
     edited = whole.replace('"Bia": 3', '"Bia": 4')
     cut = whole[: whole.index('"Bia": 3')]
-    for text, entries in ((edited, 2), (cut, 1)):
+    for text, entries, copy in ((edited, 2, "t.json.before"), (cut, 1, "t.json.before2")):
         Path("t.json").write_text(text, encoding="utf-8")
         assert '"unoverse tournament accept t.json"' in refused("show", "t.json")
         assert Path("t.json").read_text(encoding="utf-8") == text
         said("accept", "t.json")
-        assert Path("t.json.before").read_text(encoding="utf-8") == text
+        assert Path(copy).read_text(encoding="utf-8") == text
         assert len(Tournament.load("t.json").entries) == entries
+    assert Path("t.json.before").read_text(encoding="utf-8") == edited
 
 
 def test_names_come_from_a_file_and_may_hold_commas_digits_and_spaces(said: Organiser) -> None:
@@ -242,6 +245,27 @@ def test_the_desk_hears_one_line_after_the_other(said: Organiser, monkeypatch: p
     assert Tournament.load("t.json").winner == "Ana"
 
 
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("undo R1.T1.H1", '"undo" takes back what was typed last; for another table type "correct".'),
+        ("withdraw", 'Say who leaves: "withdraw Ana".'),
+        ("correct", "Say of which table, and the result"),
+        ("withdraw \x1b[2J", "There is no"),
+        ("correct R1.T1.H1", "Say who won and what the others are left with"),
+    ],
+)
+def test_half_a_command_at_the_desk_changes_nothing(
+    line: str, hint: str, said: Organiser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said("new", "t.json", "--format", "target", "--players", FOUR, "--seed", "1")
+    said("result", "t.json", "T1", "Ana wins, Bia 2, Caio 35, Davi 5")
+    before = Path("t.json").read_bytes()
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{line}\nquit\n"))
+    assert hint in said("desk", "t.json")
+    assert Path("t.json").read_bytes() == before
+
+
 def test_a_person_plays_at_this_terminal_and_may_leave_and_come_back(
     said: Organiser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -269,3 +293,16 @@ def test_two_desks_serve_one_tournament_and_no_result_is_lost(said: Organiser) -
         desk.save(slow)
     desk.result(second.id, typed(second, random.Random(2)))
     assert {row.id for row in Tournament.load("t.json").report} == {first.id, second.id}
+
+
+def test_many_desks_at_the_same_moment_lose_no_result(said: Organiser) -> None:
+    said("new", "t.json", "--format", "catalan", "--count", "120", "--seed", "1")
+    tables = Tournament.load("t.json").tables
+
+    def type_in(table: Table) -> None:
+        Desk(Path("t.json")).result(table.id, typed(table, random.Random(table.id)))
+
+    with ThreadPoolExecutor(8) as desks:
+        list(desks.map(type_in, tables))
+    assert {row.id for row in Tournament.load("t.json").report} >= {table.id for table in tables}
+    assert [path.name for path in Path().iterdir()] == ["t.json"]

@@ -12,9 +12,10 @@ import pytest
 
 from unoverse.tournament import FORMATS, HandResult, Table, Tournament, TournamentError
 from unoverse.tournament.export import write_csv, write_html, write_text
+from unoverse.tournament.export_rows import state
 from unoverse.tournament.export_sheets import score_sheets
 from unoverse.tournament.html_page import page
-from unoverse.tournament.report_text import full_text, sheets_text
+from unoverse.tournament.report_text import full_text, narrow_report, sheets_text
 
 HARD = ("<script>alert(1)</script>", "Bia & Co", '"Caio"', "=SUM(A1)", "d'Avi, jr", "名前", "Ana</style>", "]]>")
 
@@ -131,3 +132,53 @@ def test_an_export_replaces_its_own_file_and_no_other(tmp_path: Path) -> None:
         write_csv(tournament, tmp_path)
     assert not (tmp_path / "standings.csv").exists()
     assert mine.read_text(encoding="utf-8") == "Ana\nBia\n"
+
+
+@pytest.mark.parametrize("form", ["target", "lowest", "best-of", "single"])
+def test_partners_win_together_and_do_not_share_a_place(form: str) -> None:
+    match = Tournament(form, field("partners4"), rules="UNO brasil-2010-parceiros")
+    first, *_ = seats = match.tables[0].seats
+    match.withdraw(seats[1], at_once=True)
+    assert state(match) == f"The tournament is over: {first} and {seats[2]} win."
+
+
+@pytest.mark.parametrize(
+    ("form", "parameters", "has_total", "hint"),
+    [
+        ("catalan", {}, True, "Write what each player is left with"),
+        ("catalan", {"cut_tie": "fewest_cards"}, True, "as in 20/3"),
+        ("eight", {}, False, "Write what each player is left with"),
+        ("target", {}, False, "Write what each player is left with"),
+        ("best-of", {}, False, "Mark who won each hand"),
+    ],
+)
+def test_a_score_sheet_asks_for_what_its_format_counts(
+    form: str, parameters: dict[str, Any], has_total: bool, hint: str
+) -> None:
+    fresh = played(form, 0, **parameters)
+    for text in ("\n".join(sheets_text(fresh)), page(fresh)):
+        assert ("total" in text.partition("Round 1, table 1")[2].partition("</table>")[0]) == has_total
+        assert hint in text
+
+
+def test_a_folder_for_tables_that_is_a_file_is_refused(tmp_path: Path) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("mine", encoding="utf-8")
+    with pytest.raises(TournamentError, match="is a file: name a folder"):
+        write_csv(played("single", 0), taken)
+
+
+def test_a_narrow_report_tells_every_hand_in_lines_of_its_own() -> None:
+    match = Tournament("target", ("Ana", "Bia"), seed=1, rules="UNO mattel-2018-pt")
+    match.result("R1.T1.H1", HandResult(None, {"Ana": 5, "Bia": 7}, None, True))
+    match.result("R1.T1.H1.2", HandResult("Bia", {"Ana": 5}))
+
+    assert narrow_report(match) == [
+        "R1.T1.H1  blocked (Ana deals)",
+        "  left with: Ana 5, Bia 7",
+        "  note: blocked: played again",
+        "R1.T1.H1.2  Bia wins (Ana deals)",
+        "  left with: Ana 5, Bia 0",
+        "  booked: Bia 5",
+        "  totals: Ana 0, Bia 5",
+    ]

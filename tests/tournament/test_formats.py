@@ -86,6 +86,28 @@ def test_a_tie_for_the_lowest_total_is_played_out_with_all_or_shared(tie: str) -
     assert match.winner == "Bia"
 
 
+@pytest.mark.parametrize("at_once", [False, True])
+def test_a_tie_for_the_lowest_total_ends_when_one_of_the_tied_leaves(at_once: bool) -> None:
+    match = Tournament("lowest", FOUR, target=100)
+    play(match, "Ana", Caio=100, Davi=50)
+    match.withdraw("Ana", at_once=at_once)
+    if not at_once:
+        assert not match.over
+        play(match, "Davi", Ana=5, Bia=5)
+
+    assert (match.over, match.winner, places(match)["Ana"]) == (True, "Bia", 4)
+
+
+def test_a_target_that_was_reached_stays_reached_when_that_player_leaves() -> None:
+    match = Tournament("lowest", FOUR, target=100)
+    play(match, "Ana", Caio=100, Davi=5)
+    match.withdraw("Caio", at_once=True)
+    assert match.tables[0].purpose == "extra"
+    play(match, "Davi", Ana=5, Bia=4)
+
+    assert match.winner == "Bia"
+
+
 def test_partners_of_a_losing_team_add_both_holdings() -> None:
     match = Tournament("lowest", FOUR, rules="UNO brasil-2010-parceiros [scoring=own_low]", target=500)
     play(match, "Ana", Bia=20, Caio=7, Davi=30)
@@ -115,6 +137,16 @@ def test_the_last_two_carry_their_totals_or_begin_again(how: str, totals: dict[s
 
     assert (match.tables[0].seats, match.tables[0].purpose) == (("Bia", "Caio"), "final")
     assert points(match) == totals | {"Ana": 505}
+
+
+@pytest.mark.parametrize(("direction", "dealer"), [("rotate_left", "Caio"), ("rotate_right", "Davi")])
+def test_the_deal_passes_to_the_next_who_is_left_in_its_own_direction(direction: str, dealer: str) -> None:
+    rules = f"UNO desafio-uno [dealer_next={direction} dealer_first=chosen]"
+    match = Tournament("desafio", FIVE, target=100, rules=rules)
+    assert match.tables[0].dealer_name == "Ana"
+    play(match, "Ana", Bia=100, Eva=100)
+
+    assert match.tables[0].dealer_name == dealer
 
 
 def test_eight_sit_at_two_tables_and_move_on_by_one_seat_while_six_are_left() -> None:

@@ -67,14 +67,15 @@ def new(
     """Begin a tournament and draw its first tables."""
     from unoverse.cli.playing import changes_of
     from unoverse.terminal.tournament_desk import what_next
-    from unoverse.tournament import Tournament, TournamentError
+    from unoverse.tournament import Tournament, TournamentError, files
 
-    if file.exists():
-        raise TournamentError(f"{file} is there already: choose another name, or go on with it.")
     chosen = _free(changes_of(changes or ()))
     entrants = _names(players, players_file, count)
     made = Tournament(form, entrants, seed=seed, name=name, rules=_code(rules), **chosen)
-    made.save(file)
+    with files.held(file):
+        if file.exists():
+            raise TournamentError(f"{file} is there already: choose another name, or go on with it.")
+        made.save(file)
     _tell([f"{file} is made.", *what_next(made)])
 
 
@@ -131,9 +132,20 @@ def show(
     wanted = {"pairings": pairings, "standings": standings, "schedule": schedule, "sheets": sheets, "report": report}
     parts = [name for name, wished in wanted.items() if wished]
     if parts:
-        return _tell([line for name in parts for line in (*PARTS[name](tournament), "")][:-1])
+        return _tell([line for name in parts for line in (*_part(name, tournament), "")][:-1])
     lines = [*heading(tournament), "", *PARTS["standings"](tournament)]
     return _tell(lines if tournament.over else [*lines, "", *PARTS["pairings"](tournament)])
+
+
+def _part(name: str, tournament: Tournament) -> Sequence[str]:
+    """As the terminal has room for it; into a file or a pipe everything goes in columns."""
+    import shutil
+
+    from unoverse.tournament.report_text import PARTS, narrow_report
+
+    lines = PARTS[name](tournament)
+    fits = not sys.stdout.isatty() or max(map(len, lines)) <= shutil.get_terminal_size().columns
+    return lines if name != "report" or fits else narrow_report(tournament)
 
 
 def _print_json(tournament: Tournament) -> None:
@@ -219,12 +231,12 @@ def _read_line() -> str | None:
 def accept(file: File) -> None:
     """Take a file that was changed by hand or cut off as it is now; a copy is kept beside it."""
     from unoverse.terminal.tournament_desk import what_next
-    from unoverse.tournament import Tournament
+    from unoverse.tournament import Tournament, files
 
-    tournament = Tournament.load(file, trust=True)
-    copy = file.with_name(file.name + ".before")
-    copy.write_bytes(file.read_bytes())
-    tournament.save(file)
+    with files.held(file):
+        tournament = Tournament.load(file, trust=True)
+        copy = files.copied(file)
+        tournament.save(file)
     kept = f"{len(tournament.entries)} {'entry' if len(tournament.entries) == 1 else 'entries'}"
     _tell([f"{file} is accepted with {kept}; {copy} is as it was.", *what_next(tournament)])
 

@@ -34,6 +34,9 @@ class Parameter(NamedTuple):
     @property
     def choices(self) -> str:
         """The allowed values in words."""
+        if isinstance(self.allowed, range) and self.allowed.step != 1:
+            first, second, *_, last = self.allowed
+            return f"{first}, {second} and so on to {last}"
         if isinstance(self.allowed, range):
             return f"{self.allowed.start} to {self.allowed.stop - 1}"
         return ", ".join(str(value) for value in self.allowed) or "a list of card codes"

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from unoverse.errors import UnoError
 from unoverse.terminal.tournament_results import name_at, typed_result
 from unoverse.tournament import HandResult, Table, Tournament, TournamentError, files
-from unoverse.tournament.export_rows import dealer, state, who_plays
+from unoverse.tournament.export_rows import ONLY_WINS, dealer, state, who_plays
 from unoverse.tournament.report_text import PARTS, heading
 
-ONLY_WINS: Final = ("best-of", "single")
-"""Formats in which nobody needs to count what is left in the hands."""
 MOST_TABLES: Final = 4
 QUIT: Final = ("q", "quit", "exit", "leave")
 HELP: Final = (
@@ -45,12 +44,24 @@ class Desk:
 
     def save(self, tournament: Tournament) -> None:
         """Writes it, unless somebody else has written since it was loaded: two desks may serve one tournament."""
-        if files.load(self._path) != self._seen:
-            raise TournamentError(
-                f"{self._path} was changed by somebody else just now: nothing was written; try again."
-            )
+        with files.held(self._path):
+            if files.load(self._path) != self._seen:
+                raise TournamentError(
+                    f"{self._path} was changed by somebody else just now: nothing was written; try again."
+                )
+            self._write(tournament)
+
+    def _write(self, tournament: Tournament) -> None:
         tournament.save(self._path)
-        self._seen = files.load(self._path)
+        self._seen = tournament.to_text()
+
+    @contextlib.contextmanager
+    def _changing(self) -> Iterator[Tournament]:
+        """The tournament, to be changed and then written, while no other desk does."""
+        with files.held(self._path):
+            tournament = self.load()
+            yield tournament
+            self._write(tournament)
 
     def _for_the_desk(self, sentence: str) -> str:
         accept = f'"unoverse tournament accept {self._path}"'
@@ -60,40 +71,45 @@ class Desk:
 
     def result(self, where: str, line: str) -> list[str]:
         """Enters a result; answers what was understood, and what comes next."""
-        tournament = self.load()
-        table = table_meant(tournament, where)
-        result = self._typed(tournament, table, line)
-        tournament.result(table.id, result)
-        return self._kept(tournament, _said(table, result))
+        with self._changing() as tournament:
+            table = tournament.open_table(table_meant(tournament, where).id)
+            result = self._typed(tournament, table, line)
+            tournament.result(table.id, result)
+        return [_said(table, result), *what_next(tournament)]
+
+    def enter(self, table: Table, result: HandResult) -> Tournament:
+        """Enters the result of a hand that was played here; answers the tournament as the file has it now."""
+        with self._changing() as tournament:
+            tournament.result(table.id, result)
+        return tournament
 
     def correct(self, where: str, line: str) -> list[str]:
         """Puts another result in the place of one that was entered."""
-        tournament = self.load()
-        table = tournament.table(where)
-        result = self._typed(tournament, table, line)
-        dropped = tournament.correct(table.id, result)
+        with self._changing() as tournament:
+            table = tournament.table(where)
+            result = self._typed(tournament, table, line)
+            dropped = tournament.correct(table.id, result)
         lost = [f"No longer of these tables, and so dropped: {', '.join(dropped)}."] if dropped else []
-        return self._kept(tournament, f"Corrected. {_said(table, result)}", *lost)
+        return [f"Corrected. {_said(table, result)}", *lost, *what_next(tournament)]
 
     def _typed(self, tournament: Tournament, table: Table, line: str) -> HandResult:
         return typed_result(line, table.seats, only_wins=tournament.format in ONLY_WINS)
 
     def withdraw(self, name: str, at_once: bool = False) -> list[str]:
         """A player leaves."""
-        tournament = self.load()
-        who = name_at(name, tournament.players)
-        tournament.withdraw(who, at_once=at_once)
+        if not name.strip():
+            raise TournamentError('Say who leaves: "withdraw Ana".')
+        with self._changing() as tournament:
+            who = name_at(name, tournament.players)
+            tournament.withdraw(who, at_once=at_once)
         when = "at once" if at_once else "at the end of the hand"
-        return self._kept(tournament, f"{who} leaves {when}.")
+        return [f"{who} leaves {when}.", *what_next(tournament)]
 
     def undo(self) -> list[str]:
         """Takes the last entry back."""
-        tournament = self.load()
-        return self._kept(tournament, f"Taken back: {tournament.undo()}.")
-
-    def _kept(self, tournament: Tournament, *said: str) -> list[str]:
-        self.save(tournament)
-        return [*said, *what_next(tournament)]
+        with self._changing() as tournament:
+            taken = tournament.undo()
+        return [f"Taken back: {taken}.", *what_next(tournament)]
 
 
 def table_meant(tournament: Tournament, where: str) -> Table:
@@ -159,11 +175,15 @@ class DeskTalk:
         if word in _SHOWN and not rest:
             return PARTS[_SHOWN[word]](self._desk.load())
         if word == "undo":
+            if rest:
+                raise TournamentError('"undo" takes back what was typed last; for another table type "correct".')
             return self._desk.undo()
         if word == "withdraw":
             now = len(rest) > 1 and rest[-1].lower() == "now"
             return self._desk.withdraw(" ".join(rest[:-1] if now else rest), now)
-        if word in ("correct", "result") and rest:
+        if word in ("correct", "result"):
+            if not rest:
+                raise TournamentError(f'Say of which table, and the result: "{word} R1.T1.H1 Ana wins, Bia 20".')
             change = self._desk.correct if word == "correct" else self._desk.result
             return change(rest[0], " ".join(rest[1:]))
         return self._desk.result(word, " ".join(rest))

@@ -74,9 +74,7 @@ class Evening:
             self._left_open = table
             return False
         # A hand takes people a while; other tables may have brought their results to the desk meanwhile.
-        self.tournament = self._desk.load()
-        self.tournament.result(table.id, result)
-        self._desk.save(self.tournament)
+        self.tournament = self._desk.enter(table, result)
         self._hands += 1
         return True
 

@@ -8,6 +8,8 @@ from typing import Final
 
 from unoverse.errors import TableError
 from unoverse.tournament.data import HandResult
+from unoverse.tournament.entrants import spoken
+from unoverse.tournament.export_rows import listed
 
 EXAMPLE: Final = "Ana wins, Bia 20, Caio 35"
 _GAPS: Final = re.compile(r"[\s,;:=]*")
@@ -97,9 +99,9 @@ class TypedResult:
 
 def name_at(typed: str, seats: Sequence[str]) -> str:
     """The player who is meant: the whole name, or as much of it as only one of them has."""
-    low = " ".join(typed.split()).casefold()
-    whole = [name for name in seats if name.casefold() == low]
-    fitting = whole or [name for name in seats if low and name.casefold().startswith(low)]
+    low = spoken(" ".join(typed.split()))
+    whole = [name for name in seats if spoken(name) == low]
+    fitting = whole or [name for name in seats if low and spoken(name).startswith(low)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
@@ -109,7 +111,7 @@ def name_at(typed: str, seats: Sequence[str]) -> str:
 
 def _several(names: Sequence[str], joint: str) -> str:
     shown = [*names[:12], f"{len(names) - 12} more"] if len(names) > 13 else list(names)
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} {joint} {shown[-1]}"
+    return listed(shown, joint)
 
 
 def typed_result(line: str, seats: Sequence[str], seed: int | None = None, *, only_wins: bool = False) -> HandResult:

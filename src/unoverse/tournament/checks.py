@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from numbers import Integral
 from typing import Any
 
 from unoverse.opening import checked_seed
@@ -13,6 +14,8 @@ from unoverse.tournament.hand_rules import HandRules
 
 def checked_result(table: Table, result: HandResult, rules: HandRules, *, cards_needed: bool) -> HandResult:
     """The result with every player of the table in it; TournamentError says what cannot be."""
+    if not isinstance(result, HandResult):
+        raise TournamentError(f'{table.id}: a result is a HandResult, not "{str(result)[:40]}".')
     winner = None if result.winner is None else known_player(table.seats, result.winner, f"at {table.id}")
     _check_ending(table, winner, result.blocked)
     holding = _numbers(table, result.holding, winner, "points")
@@ -33,8 +36,10 @@ def _check_ending(table: Table, winner: str | None, blocked: bool) -> None:
         raise TournamentError(f"{table.id}: say who won the hand, or that it was blocked.")
 
 
-def _numbers(table: Table, given: Mapping[str, Any], winner: str | None, what: str) -> dict[str, int]:
+def _numbers(table: Table, given: Any, winner: str | None, what: str) -> dict[str, int]:
     """A number for each seat, in the order of the seats; the winner's need not be said."""
+    if not isinstance(given, Mapping):
+        raise TournamentError(f'{table.id}: the {what} are a number for each name, not "{str(given)[:40]}".')
     found: dict[str, int] = {}
     for name, number in given.items():
         player = known_player(table.seats, name, f"at {table.id}")
@@ -50,11 +55,11 @@ def _numbers(table: Table, given: Mapping[str, Any], winner: str | None, what: s
 
 
 def _whole_number(table: Table, player: str, number: Any, what: str) -> int:
-    if isinstance(number, bool) or not isinstance(number, int):
+    if isinstance(number, bool) or not isinstance(number, Integral):
         raise TournamentError(f'{table.id}: the {what} of {player} are a whole number, not "{str(number)[:40]}".')
     if number < 0:
         raise TournamentError(f"{table.id}: {player} cannot hold {number} {what}; the least is 0.")
-    return number
+    return int(number)
 
 
 def _check_holding(table: Table, holding: Mapping[str, int], winner: str | None, rules: HandRules) -> None:

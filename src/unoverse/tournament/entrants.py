@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
 
 from unoverse.opening import checked_names
 from unoverse.rules.settings import nearest
@@ -13,17 +14,31 @@ LONGEST_TITLE = 100
 
 def checked_players(players: Sequence[str]) -> tuple[str, ...]:
     """The names, tidied; TournamentError names the one that is used twice."""
-    if isinstance(players, str):
-        raise TournamentError("The players are a list of names, not one text.")
-    names = [checked_names([player], 1)[0] for player in players]
+    names = [checked_names([player], 1)[0] for player in _listed(players)]
     first: dict[str, int] = {}
     for number, name in enumerate(names, 1):
-        earlier = first.setdefault(name.casefold(), number)
+        earlier = first.setdefault(spoken(name), number)
         if earlier != number:
             raise TournamentError(
                 f'The name "{name}" is used twice, by players {earlier} and {number}: give one of them another.'
             )
     return tuple(names)
+
+
+def _listed(players: Iterable[str]) -> list[str]:
+    """The names as they were given; numbers, or a text instead of a list, are a slip."""
+    if isinstance(players, str | bytes) or not isinstance(players, Iterable):
+        raise TournamentError("The players are a list of names, not one text.")
+    names = list(players)
+    for number, name in enumerate(names, 1):
+        if not isinstance(name, str):
+            raise TournamentError(f'The name of player {number} has to be a text, not "{str(name)[:40]}".')
+    return names
+
+
+def spoken(name: str) -> str:
+    """Equal for names that people take for the same, whatever signs the keyboard made of the letters."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def checked_title(title: str) -> str:
@@ -39,7 +54,7 @@ def known_player(players: Sequence[str], name: str, where: str = "in this tourna
     typed = " ".join(str(name).split())
     if typed in players:
         return typed
-    found = [player for player in players if player.casefold() == typed.casefold()]
+    found = [player for player in players if spoken(player) == spoken(typed)]
     if found:
         return found[0]
     raise TournamentError(f'"{typed[:40]}" is no player {where}.{nearest(typed[:40], list(players))}')

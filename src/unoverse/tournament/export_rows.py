@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from unoverse.rules.settings import value_text
@@ -20,6 +20,11 @@ TITLES: Final = {
     "single": "A single hand",
 }
 
+LETTERS: Final = "ABCDEFGHIJKLMNO"
+"""Of the seats."""
+ONLY_WINS: Final = ("best-of", "single")
+"""Formats in which nobody needs to count what is left in the hands."""
+
 
 class Listing(NamedTuple):
     """Rows under a header; `numbers` are the columns that stand on the right."""
@@ -29,9 +34,9 @@ class Listing(NamedTuple):
     numbers: frozenset[int] = frozenset()
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], joint: str = "and") -> str:
     """`Ana, Bia and Caio`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}"
 
 
 def several(number: int, noun: str) -> str:
@@ -72,13 +77,14 @@ def outcome(tournament: Tournament) -> str:
     winners = list(tournament.winners)
     if len(winners) == 1:
         return f"{winners[0]} wins"
-    together = any(set(winners) <= set(team) for team in _teams_of_last_table(tournament))
+    together = len(winners) == 2 and _has_fixed_partners(tournament)
     return f"{listed(winners)} win" if together else f"{listed(winners)} share the first place"
 
 
-def _teams_of_last_table(tournament: Tournament) -> Iterable[tuple[str, ...]]:
-    rows = tournament.report
-    return (tournament.table(rows[-1].id).teams or ()) if rows and tournament.format == "target" else ()
+def _has_fixed_partners(tournament: Tournament) -> bool:
+    """Do the same two play together all evening, and so win together?"""
+    rules = tournament.hand_rules
+    return rules is not None and rules.partners and not tournament.schedule
 
 
 # Rows
@@ -185,7 +191,7 @@ def long_report(tournament: Tournament) -> Listing:
 def _long_row(row: ReportRow, seat: int | None, player: str) -> tuple[str, ...]:
     """A player without a seat was not there, but begins again at 0 after this hand."""
     here = (row.id, str(row.round), str(row.table), str(row.hand), row.purpose)
-    sits = ("", player, "") if seat is None else ("ABCDEFGHIJKLMNO"[seat], player, _yes(player == row.dealer))
+    sits = ("", player, "") if seat is None else (LETTERS[seat], player, _yes(player == row.dealer))
     seed = "" if row.seed is None else str(row.seed)
     numbers = (_cell(row.holding, player), _cell(row.points, player), _cell(row.totals, player))
     return *here, *sits, seed, row.winner or "", _yes(row.blocked), *numbers, _yes(player in row.restart), row.note

@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from unoverse.tournament.data import ReportRow, Table
+from unoverse.tournament.export_rows import ONLY_WINS
 from unoverse.tournament.tournament import Tournament
 
 OPEN_ENDED: Final = 10
 """Lines on a score sheet where nobody knows how many hands there will be."""
+
+OWN_POINTS: Final = ("lowest", "desafio", "catalan")
+"""Formats in which everybody adds up the own holdings; elsewhere the sum of a column means nothing."""
 
 
 class SheetLine(NamedTuple):
@@ -25,6 +29,10 @@ class ScoreSheet(NamedTuple):
 
     table: Table
     lines: tuple[SheetLine, ...]
+    hint: str
+    """What is to be written."""
+    adds_up: bool
+    """Is there a total under each column?"""
 
 
 def score_sheets(tournament: Tournament) -> list[ScoreSheet]:
@@ -32,7 +40,19 @@ def score_sheets(tournament: Tournament) -> list[ScoreSheet]:
     first_at: dict[tuple[int, int, str], Table] = {}
     for table in tournament.tables:
         first_at.setdefault((table.round, table.number, table.purpose), table)
-    return [ScoreSheet(table, tuple(_sheet_lines(tournament, table))) for table in first_at.values()]
+    adds_up = tournament.format in OWN_POINTS
+    return [
+        ScoreSheet(table, tuple(_sheet_lines(tournament, table)), _hint(tournament, table), adds_up)
+        for table in first_at.values()
+    ]
+
+
+def _hint(tournament: Tournament, table: Table) -> str:
+    if tournament.format in ONLY_WINS:
+        return "Mark who won each hand; points are not counted."
+    if tournament.parameters.get("cut_tie") == "fewest_cards" and table.purpose == "hand":
+        return "Write the points and the cards each player is left with, as in 20/3; whoever goes out has 0."
+    return "Write what each player is left with; whoever goes out has 0."
 
 
 def _sheet_lines(tournament: Tournament, table: Table) -> list[SheetLine]:

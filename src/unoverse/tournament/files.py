@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import itertools
 import json
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover (Windows: desks there have to take turns)
+    fcntl = None  # type: ignore[assignment]
 
 from unoverse.files import reason_of, write_whole
 from unoverse.tournament.data import TournamentError
@@ -14,6 +23,7 @@ VERSION: Final = 1
 KIND: Final = "unoverse tournament"
 HEAD: Final = {"format": str, "name": str, "rules": str, "seed": int, "parameters": dict, "players": list}
 """What stands before the entries, and of which type it is."""
+FIRST_BYTES: Final = 300
 
 
 def written(data: dict[str, Any], entries: list[dict[str, Any]]) -> str:
@@ -114,22 +124,51 @@ def load(path: Path) -> str:
 
 def save(path: Path, text: str) -> None:
     """Writes the text beside the file and then puts it in its place."""
+    refuse_other_files(path, KIND, "tournament")
+    put(path, text)
+
+
+def put(path: Path, text: str) -> None:
+    """Writes the text, all of it or nothing; TournamentError says why it cannot be."""
     try:
-        _refuse_other_files(path)
         write_whole(path, text)
     except (OSError, ValueError) as error:
-        if isinstance(error, TournamentError):
-            raise
         raise TournamentError(f"{path.name} could not be written: {reason_of(error)}.") from error
 
 
-def _refuse_other_files(path: Path) -> None:
-    """A tournament may be saved again; a file that is something else is not ours to replace."""
+def copied(path: Path) -> Path:
+    """A copy beside the file, which takes the place of no older one."""
+    for number in itertools.count(1):
+        copy = path.with_name(f"{path.name}.before{'' if number == 1 else number}")
+        with contextlib.suppress(FileExistsError), copy.open("xb") as file:
+            file.write(path.read_bytes())
+            return copy
+    raise AssertionError("numbers do not end")
+
+
+@contextlib.contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Nobody else changes the file meanwhile. The lock is on its folder, as the file itself is replaced."""
+    with contextlib.ExitStack() as stack:
+        # Where there is no folder, or no locks, reading or writing says what is wrong, if anything is.
+        with contextlib.suppress(OSError, ValueError):
+            if fcntl is not None:
+                folder = os.open(path.parent, os.O_RDONLY)
+                stack.callback(os.close, folder)
+                fcntl.flock(folder, fcntl.LOCK_EX)
+        yield
+
+
+def refuse_other_files(path: Path, ours: str, what: str) -> None:
+    """What we wrote may be written again; a file that does not begin with our words is not ours to replace."""
     if path.is_dir():
         raise TournamentError(f"{path} is a folder: give the name of a file.")
-    if not path.exists() or path.stat().st_size == 0:
+    try:
+        with path.open("rb") as file:
+            there = file.read(FIRST_BYTES)
+    except FileNotFoundError:
         return
-    with path.open("rb") as file:
-        there = file.read(200)
-    if KIND.encode() not in there:
-        raise TournamentError(f"{path.name} is there already and is no tournament: choose another name.")
+    except (OSError, ValueError) as error:
+        raise TournamentError(f"{path.name} cannot be read: {reason_of(error)}.") from error
+    if there and ours.encode() not in there:
+        raise TournamentError(f"{path.name} is there already and is no {what}: choose another name.")

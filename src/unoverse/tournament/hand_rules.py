@@ -6,6 +6,7 @@ from functools import cached_property
 
 from unoverse.cards.decks import points_of
 from unoverse.dice.rules import SHEET, dice_rules
+from unoverse.errors import TableError
 from unoverse.game.rules import TEAM_SCORINGS, Rules
 from unoverse.tournament.data import TournamentError
 
@@ -43,13 +44,18 @@ class HandRules:
     def most_cards(self) -> int:
         return MOST_DICE if self.cards is None else len(self.cards.deck)
 
-    @property
+    @cached_property
     def most_seats(self) -> int:
         """The largest table these rules allow."""
-        if self.cards is None:
-            return 2
-        by_cards = (len(self.cards.deck) - 1) // max(1, self.cards.number("hand_size"))
-        return min(self.cards.number("players_max"), by_cards)
+        most = 2 if self.cards is None else self.cards.number("players_max")
+        return next((seats for seats in range(most, 1, -1) if self._seat(seats)), 0)
+
+    def _seat(self, seats: int) -> bool:
+        try:
+            self.check_seats(seats)
+        except TableError:
+            return False
+        return True
 
     def check_seats(self, seats: int) -> None:
         """Can that many sit at one table? Fewer than the rules want are welcome when others have left."""

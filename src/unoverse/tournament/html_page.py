@@ -16,7 +16,6 @@ from unoverse.tournament.report_text import FIRST_WORDS
 from unoverse.tournament.tournament import Tournament
 
 _NAMES: Final = frozenset({"player", "winner"})
-LETTERS: Final = "ABCDEFGHIJKLMNO"
 
 
 def page(tournament: Tournament) -> str:
@@ -71,7 +70,9 @@ def _tables(tournament: Tournament) -> str:
 def _pairing(tournament: Tournament, table: Table) -> str:
     dealer = rows.dealer(tournament, table)
     purpose = {"extra": ", extra hand", "final": ", final"}.get(table.purpose, "")
-    seats = "".join(_seat(letter, name, name == dealer) for letter, name in zip(LETTERS, table.seats, strict=False))
+    seats = "".join(
+        _seat(letter, name, name == dealer) for letter, name in zip(rows.LETTERS, table.seats, strict=False)
+    )
     name = f'Table {table.number}<span class="soft">round {table.round}, hand {table.hand}{purpose}</span>'
     sides = f'<p class="soft">{escape(rows.who_plays(table))}</p>' if table.teams else ""
     return (
@@ -120,13 +121,14 @@ def _sheet(sheet: ScoreSheet) -> str:
     names = "".join(f"<th>{escape(name)}</th>" for name in table.seats)
     lines = "".join(_sheet_line(line, table.seats) for line in sheet.lines)
     empty = "<td></td>" * len(table.seats)
+    total = f'<tr class="total"><th>total</th><td class="deal"></td>{empty}</tr>' if sheet.adds_up else ""
     where = f"Round {table.round}, table {table.number}"
     sides = f'<p class="soft">{escape(rows.who_plays(table))}</p>' if table.teams else ""
     return (
         f'<div class="paper sheet"><h3>{where}</h3>{sides}'
         f'<table><thead><tr><th>hand</th><th class="deal">dealer</th>{names}</tr></thead>'
-        f'<tbody>{lines}<tr class="total"><th>total</th><td class="deal"></td>{empty}</tr></tbody></table>'
-        '<p class="soft">Write what each player is left with; whoever goes out has 0.</p>'
+        f"<tbody>{lines}{total}</tbody></table>"
+        f'<p class="soft">{escape(sheet.hint)}</p>'
         '<div class="sign"><span>signed</span><span>signed</span></div></div>\n'
     )
 

@@ -60,6 +60,24 @@ def report_text(tournament: Tournament) -> list[str]:
     return aligned(rows.report(tournament))
 
 
+def narrow_report(tournament: Tournament) -> list[str]:
+    """Every hand in a few short lines, for a terminal on which the columns would not fit."""
+    listing = rows.report(tournament)
+    lines: list[str] = []
+    for row in listing.rows:
+        told = dict(zip(listing.header, row, strict=True))
+        deals = f" ({told['dealer']} deals)" if told["dealer"] else ""
+        lines.append(
+            f"{told['table']}  {told['winner'] if told['winner'] == 'blocked' else told['winner'] + ' wins'}{deals}"
+        )
+        lines += [
+            f"  {name}: {told[name]}"
+            for name in ("left with", "booked", "totals", "note")
+            if told[name] not in ("", "-")
+        ]
+    return lines
+
+
 def sheets_text(tournament: Tournament) -> list[str]:
     """A score sheet for each table that plays now, made for a fixed-width printer."""
     if tournament.over:
@@ -75,14 +93,20 @@ def sheet_text(sheet: ScoreSheet) -> list[str]:
     table = sheet.table
     header = ("hand", "dealer", *table.seats)
     body = [(line.hand, line.dealer, *(_left(line.left, name) for name in table.seats)) for line in sheet.lines]
-    body.append(("total", "", *("" for _ in table.seats)))
+    if sheet.adds_up:
+        body.append(("total", "", *("" for _ in table.seats)))
     widths = [max(CELL if n > 1 else 0, *(_width(line[n]) for line in (header, *body))) for n in range(len(header))]
     rule = "+".join("-" * (width + 2) for width in widths)
     drawn = [
         f" {' | '.join(_cell(*pair, False) for pair in zip(line, widths, strict=True))}" for line in (header, *body)
     ]
     framed = [line for one in drawn for line in (one.rstrip(), rule)]
-    return [f"Round {table.round}, table {table.number} ({table.id}): {rows.who_plays(table)}", rule, *framed]
+    return [
+        f"Round {table.round}, table {table.number} ({table.id}): {rows.who_plays(table)}",
+        rule,
+        *framed,
+        sheet.hint,
+    ]
 
 
 def _left(left: Mapping[str, int], name: str) -> str:

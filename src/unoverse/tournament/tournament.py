@@ -102,6 +102,13 @@ class Tournament:
             raise TournamentError(f'There is no table "{wanted[:40]}" in this tournament. {self._what_is_open()}')
         return found
 
+    def open_table(self, table_id: str) -> Table:
+        """A table to be played; TournamentError if there is none, or it has its result."""
+        table = self.table(table_id)
+        if table.id in self._done:
+            raise TournamentError(f"{table.id} has its result already; correct it to change it. {self._what_is_open()}")
+        return table
+
     @property
     def schedule(self) -> tuple[Table, ...]:
         """All hands in advance, where the format knows them (partners4, eight)."""
@@ -134,7 +141,7 @@ class Tournament:
 
     def result(self, table_id: str, result: HandResult) -> None:
         """Enters the result of a hand that is to be played now."""
-        table = self._open_table(table_id)
+        table = self.open_table(table_id)
         entry = ResultEntry(table.id, self._checked(table, result))
         self._apply(entry)
         self._entries.append(entry)
@@ -263,14 +270,8 @@ class Tournament:
         now = self._driver.open.get(table.id)
         return now is not None and set(now.seats) == set(table.seats) and _sides(now) == _sides(table)
 
-    def _open_table(self, table_id: str) -> Table:
-        table = self.table(table_id)
-        if table.id in self._done:
-            raise TournamentError(f"{table.id} has its result already; correct it to change it. {self._what_is_open()}")
-        return table
-
     def _what_is_open(self) -> str:
-        open_now = list(self._driver.open)
+        open_now = [table.id for table in self.tables]
         if not open_now:
             return "The tournament is over."
         more = f" and {len(open_now) - 8} more" if len(open_now) > 8 else ""
@@ -283,7 +284,8 @@ class Tournament:
             raise TournamentError(f"{player} cannot withdraw: {self._driver.why_not_leave(player)}.")
 
     def __repr__(self) -> str:
-        state = "over" if self.over else f"{len(self._driver.open)} tables to play"
+        count = len(self._driver.open)
+        state = "over" if self.over else f"{count} table{'' if count == 1 else 's'} to play"
         return f"<Tournament {self.format}, {len(self.players)} players, {state}>"
 
 

@@ -17,7 +17,7 @@ class BestOf(OneTable):
     """The first with more than half of N wins has won; the remaining hands are not played. Points are wins."""
 
     SHEET: ClassVar[Sheet] = sheet(
-        "best-of", ("n", tuple(range(1, 100, 2)), "Best of how many: an odd number; n // 2 + 1 wins decide.", 3)
+        "best-of", ("n", range(1, 100, 2), "Best of how many: an odd number; n // 2 + 1 wins decide.", 3)
     )
     RULES: ClassVar[str] = "UNO"
 

@@ -35,9 +35,11 @@ class Desafio(OneTable):
     @classmethod
     def check(cls, setup: Setup) -> None:
         players, most = len(setup.players), setup.rules.most_seats
-        tables = 2 if setup.settings["desafio_tables"] and players >= FEWEST_FOR_TWO else 1
+        # When the sixth leaves, those of both tables sit down at one.
+        may_be_two = most >= FEWEST_FOR_TWO - 1
+        tables = 2 if setup.settings["desafio_tables"] and may_be_two and players >= FEWEST_FOR_TWO else 1
         if players < 2 or players > most * tables:
-            more = f"; two tables (desafio_tables=true) seat {2 * most}" if tables == 1 and most > 2 else ""
+            more = f"; two tables (desafio_tables=true) seat {2 * most}" if tables == 1 and may_be_two else ""
             raise TournamentError(f"The format desafio is for 2 to {most * tables} players here, not {players}{more}.")
 
     def start(self) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from unoverse.game.rules import Rules
 from unoverse.rules.settings import Sheet
 from unoverse.tournament.data import HandResult, Table
-from unoverse.tournament.formats.driver import Points, own_holding
+from unoverse.tournament.formats.driver import Block, Points, own_holding
 from unoverse.tournament.formats.one_table import OneTable
 from unoverse.tournament.formats.parameters import TARGETS, sheet
 from unoverse.tournament.formats.scores import scoring_rules
@@ -33,8 +33,21 @@ class Lowest(OneTable):
         return own_holding(table, result)
 
     def purpose_of(self, seats: tuple[str, ...]) -> str:
-        reached = max(self.totals[player] for player in seats) >= self.settings.number("target")
-        return "extra" if reached else "hand"
+        return "extra" if self.is_reached else "hand"
+
+    @property
+    def is_reached(self) -> bool:
+        """Has anybody come to the target, also one who has left since?"""
+        return max(self.totals.values()) >= self.settings.number("target")
+
+    def go_on(self, block: Block) -> None:
+        """When one of the tied has left, a single lowest total may be there without another hand."""
+        lowest = min(self.totals[player] for player in block.seats)
+        leaders = [player for player in block.seats if self.totals[player] == lowest]
+        if self.is_reached and len(leaders) == (2 if self.rules.partners else 1):
+            self.win(leaders)
+        else:
+            super().go_on(block)
 
     def counts(self, table: Table) -> bool:
         return True

@@ -64,14 +64,15 @@ class OneTable(Driver):
         if self.verdict.winners:
             self.win(self.verdict.winners)
             return
-        self.pass_the_deal(block, table, result)
+        self.pass_the_deal(block, table, result, set(block.seats) - set(out))
         block.get_up(out)
 
-    def pass_the_deal(self, block: Block, table: Table, result: HandResult) -> None:
+    def pass_the_deal(self, block: Block, table: Table, result: HandResult, left: set[str]) -> None:
+        """The next who stays deals, in the direction in which the deal goes round."""
         rules = self.rules.cards or scoring_rules("UNO", dealer_next="rotate_left")
         block.hand += 1
         block.attempt = 1
-        dealer = next_dealer(rules, table, result)
+        dealer = next_dealer(rules, table, result, left - block.leaving or left)
         block.dealer = self.drawn_dealer(block) if dealer is None else dealer
 
     def leave(self, block: Block) -> None:

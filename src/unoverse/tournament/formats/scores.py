@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -34,10 +34,11 @@ def judged(rules: Rules, totals: Mapping[str, int], table: Table, result: HandRe
     return Verdict(points, _named(names, after.active), _named(names, after.winners))
 
 
-def next_dealer(rules: Rules, table: Table, result: HandResult) -> int | None:
-    """The seat that deals next; None if the cards decide again."""
+def next_dealer(rules: Rules, table: Table, result: HandResult, staying: Collection[str]) -> int | None:
+    """The seat that deals next, of one who stays; None if the cards decide again."""
     played = _round(table.seats, table, result, dict.fromkeys(table.seats, 0))
-    return scoring.next_dealer(rules, played, tuple(range(len(table.seats))))
+    seats = tuple(seat for seat, name in enumerate(table.seats) if name in staying)
+    return scoring.next_dealer(rules, played, seats)
 
 
 def _round(names: Sequence[str], table: Table, result: HandResult, brought: Mapping[str, int]) -> scoring.RoundResult:
