@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from unoverse.errors import TableError
 
@@ -41,6 +41,8 @@ def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     """One short name a seat, each used once."""
     if names is None:
         return NAMES[:seats]
+    if isinstance(names, str | bytes) or not isinstance(names, Iterable):
+        raise TableError(f'Names are a list with one name for each seat, not "{str(names)[:40]}".')
     cleaned = tuple(" ".join(str(name).split()) for name in names)
     if len(cleaned) != seats:
         raise TableError(f"{len(cleaned)} names for {seats} seats.")

@@ -107,6 +107,8 @@ def test_dice_of_ones_own_come_from_a_file(tmp_path: Path) -> None:
     assert "assumption (proposed" not in done.out
     counted = unoverse("simulate", "dice", "--games", "20", "--seed", "1", "--faces", str(own), "--json")
     assert json.loads(counted.out)["faces_assumed"] is False
+    table = unoverse("simulate", "dice", "--games", "20", "--seed", "1", "--faces", str(own))
+    assert "dice dados-2011 [faces=own], 20 rounds, seed 1" in table.out
 
 
 @pytest.mark.parametrize(
@@ -114,6 +116,8 @@ def test_dice_of_ones_own_come_from_a_file(tmp_path: Path) -> None:
     [
         (("play", "dice", "--humans", "3"), "Dice are for two: --humans is 1 or 2, not 3."),
         (("play", "dice", "--bots", "B2"), 'There is no bot "b2" for dice: random, aimless, greedy or thinker.'),
+        (("play", "dice", "--humans", "2", "--bots", "B2"), 'There is no bot "b2" for dice'),
+        (("play", "dice", "--bots", "random,thinker"), "--bots names one bot here, not 2: random"),
         (("play", "dice", "--names", "A,B,C"), "3 names for 2 seats."),
         (("play", "dice", "--names", "Ana,ana"), "Two players have the same name"),
         (("play", "dice", "--seats", "3"), "--seats means nothing in dice."),

@@ -146,3 +146,9 @@ def test_a_simulation_depends_on_its_seed_alone() -> None:
 def test_simulations_that_cannot_be(games: int, bots: list[str], sentence: str) -> None:
     with pytest.raises(UnoError, match=sentence):
         simulate_dice(None, games, bots)
+
+
+@pytest.mark.parametrize("trials", [0, -4])
+def test_the_thinker_tries_something(trials: int) -> None:
+    with pytest.raises(UnoError, match="at least once"):
+        simulate_dice(None, 5, ["thinker"], trials=trials)

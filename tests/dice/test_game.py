@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from tests.dice.rounds import played
 
 from unoverse.dice import Dice, DiceAction, DiceMatch, dice_position
-from unoverse.errors import ActionError, IllegalAction, TableError
+from unoverse.errors import ActionError, IllegalAction, TableError, UnoError
 
 
 def owing(backend: str) -> Dice:
@@ -139,3 +140,35 @@ def test_words_that_mean_nothing(text: str) -> None:
 def test_seats_that_are_not_there(seat: int) -> None:
     with pytest.raises(TableError, match="the seats are A and B"):
         Dice(seed=1, backend="python").hand(seat)
+
+
+@pytest.mark.parametrize(
+    "action", [None, 3.7, True, [1], b"R5", -1, 75, 10**30, DiceAction(999), DiceAction(-1), DiceAction(10**30)]
+)
+def test_what_is_no_action_gets_a_sentence(action: Any, backend: str) -> None:
+    game = Dice(seed=1, backend=backend)
+    before = game.state_bytes()
+    with pytest.raises(ActionError, match='An action is a text such as "R5"'):
+        game.apply(0, action)
+    assert (game.state_bytes(), game.history) == (before, [])
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ({"rules": 5}, "The rules of dice are a text"),
+        ({"rules": ["dados-2011"]}, "The rules of dice are a text"),
+        ({"round_number": "x"}, "A round has a whole number from 1"),
+        ({"round_number": 0}, "A round has a whole number from 1"),
+    ],
+)
+def test_a_round_that_cannot_be_gets_a_sentence(table: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(UnoError, match=sentence):
+        Dice(**table, seed=1, backend="python")
+
+
+def test_rolls_fixed_later_leave_no_record_that_is_wrong() -> None:
+    game = Dice(seed=1, faces="/".join(["R1,G2,W"] * 11), backend="python")
+    game.fix_rolls(["W"])
+    with pytest.raises(TableError, match="set up by hand"):
+        game.record()

@@ -13,20 +13,28 @@ from rich.console import Console
 from rich.text import Text
 from tests.terminal.scripted import Typing, Typist, typed
 
+from unoverse.art.dice import dice_table_svg
 from unoverse.dice import Dice, DiceMatch, dice_position
+from unoverse.dice.faces import CODES
 from unoverse.errors import ActionError
 from unoverse.notation.dice import replay_dice
 from unoverse.notation.layout import outline
+from unoverse.terminal import dice_pages as pages
 from unoverse.terminal import dice_players
+from unoverse.terminal.dice_asking import spoken_table
 from unoverse.terminal.dice_drawing import Standing, picture
+from unoverse.terminal.dice_showing import show_dice
 from unoverse.terminal.dice_sitting import DiceSitting
 from unoverse.terminal.dice_telling import told
 from unoverse.terminal.dice_words import understood
+from unoverse.terminal.face import Board
 from unoverse.terminal.pieces import words_of
 from unoverse.terminal.plain import PlainFace
 from unoverse.terminal.screen import Screen
 
 NAMES = ("You", "Bia")
+PERSON, BOT = Standing(False, ""), Standing(True, "")
+ANY = "/".join([",".join(code for code in CODES if "/" not in code)] * 11)
 EVERYTHING = ["R5", "Y+1", "W/R", "W/Y", "W/G", "W/B", "draw", "uno", "catch"]
 
 
@@ -78,6 +86,7 @@ def careful(text: str) -> str:
         ("uno", ["uno"]), ("uno r5", ["uno", "R5"]), ("UNO, w blue", ["uno", "W/B"]),
         ("say uno and play 5", ["uno", "R5"]),
         ("catch", ["catch"]), ("catch bia", ["catch"]), ("c", ["catch"]),
+        ("catch draw", ["catch", "draw"]), ("catch 5", ["catch", "R5"]),
         ("end", ["end"]), ("pass", ["end"]),
     ],
 )  # fmt: skip
@@ -243,8 +252,69 @@ def test_the_log_tells_the_round_from_its_roll_for_the_start() -> None:
     text = transcript(match, typed("b2", "log"))
     log = text.partition("The round so far")[2]
     assert "For the start you roll Red 4 and Bia Blue Draw Two: you begin." in log
-    assert "The line begins with Blue 2." in log
+    assert "Bia rolls the first die of the line: Blue 2." in log
     assert "You play Blue 2." in log
+
+
+def test_no_call_is_lost_in_the_log() -> None:
+    """Late calls, and calls of both players between two dice."""
+    game = at(("Ana", "Bia"), line=["R5", "B1", "G1"], hands=[["G2", "Y4"]])
+    game.apply(0, "G2")
+    game.apply(0, "uno")
+    late = [words_of(sentence) for sentence in told(game, 0)]
+    assert late == ["Ana plays Green 2.", "Ana calls UNO."]
+    game.apply(1, "draw")
+    assert [words_of(sentence) for sentence in told(game, 0)][:2] == late
+    both = at(("Ana", "Bia"), line=["R5"] * 6 + ["G1"], hands=[["G2", "Y4"], ["G3", "Y3"]], faces=ANY)
+    for seat, text in ((0, "G2"), (1, "uno"), (0, "uno"), (1, "G3")):
+        both.apply(seat, text)
+    assert [words_of(sentence) for sentence in told(both, 0)] == [
+        "Ana plays Green 2.", "Bia calls UNO.", "Ana calls UNO.", "Bia plays Green 3.",
+    ]  # fmt: skip
+
+
+def test_a_replay_by_turns_says_which_round_it_is() -> None:
+    match = match_of(rules="dados-2011-melhor-de-3")
+    for _ in range(2):
+        if match.game.over:
+            match.next_round()
+        while not match.game.over:
+            match.game.apply(match.game.to_act or 0, match.game.legal()[0])
+    titles: list[str] = []
+
+    class Titles(PlainFace):
+        def board(self, board: Board) -> None:
+            titles.append(board.title)
+
+    show_dice(match, Titles(Typing(typed(*[""] * 200), io.StringIO()), io.StringIO()), only=2, step=True)  # type: ignore[arg-type]
+    assert titles
+    assert set(titles) == {"dados-2011-melhor-de-3 · round 2"}
+
+
+def test_dice_of_ones_own_hide_neither_round_nor_aim() -> None:
+    match = DiceMatch(players=NAMES, seed=3, faces=ANY, backend="python")
+    assert pages.title(match) == "dados-2011 [faces=own] · round 1 · to 200 points"
+    for _, lines in (pages.rules_page(match.rules), pages.parameter_page(match.rules, "faces")):
+        shown = "\n".join(words_of(line) for line in lines)
+        assert "die 10: R1 Y1 G1 B1 R2" in shown
+
+
+def test_who_plays_alone_is_not_reminded_of_a_call() -> None:
+    game = at(line=["R5", "B1", "G1"], hands=[["G2", "Y4"]])
+    game.apply(0, "G2")
+    for standings, reminded in (([PERSON, BOT], False), ([PERSON, PERSON], True), ([BOT, PERSON], True)):
+        rows = "\n".join(row.plain for row in picture(game, standings, [], True))
+        assert ("no call" in rows) == reminded
+
+
+def test_the_last_wild_is_not_waited_for() -> None:
+    game = at(line=["R5"], hands=[["W"]])
+    game.apply(0, "W")
+    rows = "\n".join(row.plain for row in picture(game, [PERSON, BOT], [], True))
+    assert "no colour" in rows
+    assert "no colour yet" not in rows
+    assert "No colour." in words_of(spoken_table(game, NAMES)[0])
+    assert "No colour yet" not in dice_table_svg(game)
 
 
 # Matches

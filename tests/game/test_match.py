@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from unoverse import Game, Match, Rules, TableError, position
@@ -345,3 +347,14 @@ def test_a_round_is_booked_once(backend: str) -> None:
     read = [match.totals for _ in range(3)]
 
     assert len(set(read)) == len(match.results) == 1
+
+
+@pytest.mark.parametrize("names", ["AB", 5, b"AB"])
+def test_names_that_are_no_list_are_answered_with_a_sentence(names: Any) -> None:
+    with pytest.raises(TableError, match="one name for each seat"):
+        Game("UNO 1121", seats=2, seed=1, names=names, backend="python")
+
+
+def test_an_unknown_back_end_is_an_error_of_the_table() -> None:
+    with pytest.raises(TableError, match='no back end "gpu"'):
+        Game("UNO 1121", seats=2, seed=1, backend="gpu")

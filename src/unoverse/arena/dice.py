@@ -40,6 +40,8 @@ def simulate_dice(
     `bots` names one bot for both seats or one for each. `trials` is how much the thinker thinks.
     """
     check_many(games, seed, threads)
+    if trials is not None and trials < 1:
+        raise TableError(f"The thinker tries each move at least once, not {trials} times.")
     if not 1 <= len(bots) <= SEATS:
         raise TableError(f"Name 1 or {SEATS} bots, not {len(bots)}.")
     line_up = [Bot(*dice_bot(bots[seat % len(bots)])) for seat in range(SEATS)]
@@ -59,7 +61,7 @@ class Table:
         self.record = rules_record(guarded)
         self.bots = np.array([bot.number for bot in bots], np.int64)
         self.backend = backend
-        self.trials = trials or TRIALS[backend]
+        self.trials = trials or TRIALS.get(backend, 1)
 
     def play(self, seed: int, rounds: int) -> Results:
         """Rounds with consecutive seeds; other threads run meanwhile."""

@@ -40,11 +40,11 @@ class DiceTable(Protocol):
     """What a picture has to know about a round."""
 
     @property
-    def rules(self) -> Any:
-        """Their text is the title."""
+    def rules(self) -> Any: ...
 
     @property
-    def round_number(self) -> int: ...
+    def title(self) -> str:
+        """Rules and round, short enough for one line."""
 
     @property
     def names(self) -> Sequence[str]: ...
@@ -189,7 +189,7 @@ def _lamplight(brush: Brush, game: DiceTable, me: int) -> str:
 
 
 def _title(brush: Brush, game: DiceTable) -> str:
-    said = fit(f"{game.rules} · round {game.round_number}", 17, WIDTH - 90, bold=True)
+    said = fit(game.title, 17, WIDTH - 90, bold=True)
     return ring(30, 26, 9.5, 6, "light", 12) + words(said, 52, 26, 17, brush.theme.ink, weight=700, anchor="start")
 
 
@@ -268,7 +268,7 @@ def _band(brush: Brush, game: DiceTable) -> str:
             dice,
             _tab(brush, "drawn next", min(first, last - _TABS_APART)) if count > 1 and game.to_act is not None else "",
             _tab(brush, "in play", last) if count else "",
-            _in_force(brush, game.colour),
+            _in_force(brush, game),
         ]
     )
 
@@ -296,9 +296,11 @@ def _tab(brush: Brush, text: str, x: float) -> str:
     return brush.plate(x, y, width, 25, brush.theme.surface, 12) + words(text, x, y, 15, brush.theme.ink, weight=650)
 
 
-def _in_force(brush: Brush, colour: str | None) -> str:
+def _in_force(brush: Brush, game: DiceTable) -> str:
+    colour = game.colour
     body, ink = _paint(brush, colour)
-    name = COLOURS[COLOUR_NUMBER[colour]].name.capitalize() if colour else "No colour yet"
+    nothing = "No colour yet" if game.winner is None else "No colour"
+    name = COLOURS[COLOUR_NUMBER[colour]].name.capitalize() if colour else nothing
     sign = 26 if colour else 0
     width = sign + text_width(name, 18, bold=True) + 34
     left, y = _MIDDLE - width / 2 + 17, _LINE + _BAND + 4

@@ -13,6 +13,7 @@ from unoverse.cli.playing import Wish, changes_of, chosen_face, chosen_names
 from unoverse.dice import DiceMatch, dice_rules, read_faces_file
 from unoverse.dice.bots import BOTS
 from unoverse.dice.faces import PROPOSED_NAME
+from unoverse.dice.rules import short_text
 from unoverse.errors import RulesError, TableError
 from unoverse.opening import checked_names, checked_seed
 from unoverse.terminal.dice_pages import ASSUMED
@@ -30,7 +31,8 @@ SIMULATED: Final = "random"
 
 def play(wish: Wish) -> None:
     """Opens a table of dice, or comes back to it, and plays."""
-    bots = {seat: _bot(wish.bots or OPPONENT, seat) for seat in range(_people(wish), SEATS)}
+    free = range(_people(wish), SEATS)
+    bots = dict(zip(free, _bots(wish.bots or OPPONENT, len(free)), strict=True))
     match = resumed(wish) if wish.resume else opened(wish)
     keep_in = wish.save or wish.resume
     if keep_in is not None:
@@ -88,15 +90,17 @@ def _people(wish: Wish) -> int:
     return wish.humans
 
 
-def _bot(names: str, seat: int) -> str:
-    """The bot of a seat: a single name stands for every seat."""
+def _bots(names: str, seats: int) -> list[str]:
+    """The bots of so many seats: a single name stands for every seat."""
     wanted = [name.strip().lower() for name in names.split(",") if name.strip()]
-    if not 1 <= len(wanted) <= SEATS:
-        raise TableError(f"--bots names one bot or two: {listed(list(BOTS), ' or ')}.")
+    most = max(seats, 1)
+    if not 1 <= len(wanted) <= most:
+        number = "one bot" if most == 1 else "one bot or two"
+        raise TableError(f"--bots names {number} here, not {len(wanted)}: {listed(list(BOTS), ' or ')}.")
     for name in wanted:
         if name not in BOTS:
             raise TableError(f'There is no bot "{name[:40]}" for dice: {listed(list(BOTS), " or ")}.')
-    return wanted[seat % len(wanted)]
+    return [wanted[seat % len(wanted)] for seat in range(seats)]
 
 
 def welcome(match: DiceMatch, bots: dict[int, str]) -> str:
@@ -110,7 +114,7 @@ def simulate(order: Order) -> None:
     from unoverse.arena.dice import simulate_dice
 
     rules = chosen_rules(order.code, order.changes, order.faces)
-    bots = (_bot(order.bots or SIMULATED, 0), _bot(order.bots or SIMULATED, 1))
+    bots = _bots(order.bots or SIMULATED, SEATS)
     seed = checked_seed(order.seed)
     games = GAMES if order.games is None else order.games
     say_if_compiling("dice", "the dice", 10)
@@ -120,6 +124,6 @@ def simulate(order: Order) -> None:
     if order.as_json:
         print_json({"game": "dice", "rules": str(rules), "faces_assumed": is_assumed, **found.to_json()})
         return
-    print_summary(f"dice {rules}", found, "perfect", "void")
+    print_summary(f"dice {short_text(rules)}", found, "perfect", "void")
     if is_assumed:
         console().print(ASSUMED, markup=False)

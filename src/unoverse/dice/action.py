@@ -6,7 +6,8 @@ together: `uno R5` says UNO and plays the die.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from operator import index
+from typing import Any, Final, NamedTuple, SupportsIndex
 
 from unoverse.dice.faces import CODES, COLOUR_NAMES, COLOURS, FIRST_NAMED, NUMBER_OF, WILD
 from unoverse.dice.state import ACTIONS, CATCH, DRAW, END, NAME_COLOUR, REROLL, TAKE_DIE, UNO
@@ -64,11 +65,12 @@ class DiceAction(NamedTuple):
         return found[0]
 
     @classmethod
-    def checked(cls, number: int) -> DiceAction:
+    def checked(cls, number: Any) -> DiceAction:
         """The action with this number."""
-        if not 0 <= number < ACTIONS:
-            raise ActionError(f"Actions are the numbers 0 to {ACTIONS - 1}, not {number}.")
-        return cls(number)
+        if isinstance(number, bool) or not isinstance(number, SupportsIndex) or not 0 <= index(number) < ACTIONS:
+            known = f'a text such as "R5" or "draw", or a number from 0 to {ACTIONS - 1}'
+            raise ActionError(f'An action is {known}; not "{str(number)[:40]}".')
+        return cls(index(number))
 
 
 def parse_actions(text: str) -> list[DiceAction]:
@@ -77,7 +79,7 @@ def parse_actions(text: str) -> list[DiceAction]:
     >>> [str(action) for action in parse_actions("uno W green")]
     ['uno', 'W/G']
     """
-    words = text.split()
+    words = str(text).split()
     if not words:
         raise ActionError('An action is a die such as "R5" or a word such as "draw".')
     found = []

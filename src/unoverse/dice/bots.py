@@ -50,9 +50,9 @@ def dice_bot(name: str) -> DiceBot:
     >>> dice_bot("Thinker").number
     3
     """
-    bot = BOTS.get(name.strip().lower())
+    bot = BOTS.get(str(name).strip().lower())
     if bot is None:
-        raise UnoError(f'There is no bot "{name[:40]}" for dice. Bots: {", ".join(BOTS)}.')
+        raise UnoError(f'There is no bot "{str(name)[:40]}" for dice. Bots: {", ".join(BOTS)}.')
     return bot
 
 
@@ -62,7 +62,7 @@ def choose(bot: DiceBot | str, game: Dice, seat: int, luck: int, seconds: float 
     Before its last die but one a bot says `uno`, as an action of its own. Only the thinker needs `seconds`: more of
     them are more trials, and it stops in time.
     """
-    who = dice_bot(bot) if isinstance(bot, str) else bot
+    who = bot if isinstance(bot, DiceBot) else dice_bot(bot)
     if game.to_act != seat:
         raise TableError("A bot is asked what to do only when it is to act.")
     answer = react(game, seat)

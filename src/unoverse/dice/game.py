@@ -14,7 +14,7 @@ from unoverse.dice.drawing import draw_dice
 from unoverse.dice.events import DiceEvent, compare, hand_codes, line_dice
 from unoverse.dice.faces import CODES, COLOURS, NUMBER_OF, WILD, dice_of
 from unoverse.dice.reasons import ASKED, REASONS
-from unoverse.dice.rules import dice_rules, rules_record
+from unoverse.dice.rules import dice_rules, rules_record, short_text
 from unoverse.dice.state import DRAW, MOST_LEGAL, MOST_ROLLS, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
 from unoverse.engine.load import default_backend, entries
 from unoverse.errors import IllegalAction, TableError
@@ -48,11 +48,11 @@ class Dice:
         self.rules = dice_rules(rules, **changes)
         self.seed = checked_seed(seed)
         self.names = checked_names(names, SEATS)
-        self.round_number = round_number
+        self.round_number = _checked_round(round_number)
         self.backend = backend or default_backend()
         self.first = None if first is None else self._seat(first)
         """Who was made to begin; None if it was rolled for."""
-        self.is_set_up = bool(rolls)
+        self.is_set_up = False
         """Was something fixed by hand that no record could tell?"""
         self.history: list[DiceEvent] = []
         self._rules = rules_record(self.rules)
@@ -78,18 +78,24 @@ class Dice:
         """What the next rolls show, before chance is asked; for worked examples."""
         if len(rolls) > MOST_ROLLS:
             raise TableError(f"At most {MOST_ROLLS} rolls can be fixed, not {len(rolls)}.")
-        for place, code in enumerate(rolls):
-            face = code.upper()
+        faces = [str(code).upper() for code in rolls]
+        for face in faces:
             if any(face not in die for die in dice_of(str(self.rules["faces"]))):
                 raise TableError(f'A roll can only be fixed to a face that every die has; "{face[:20]}" is none.')
-            self.raw["rolls"][place] = NUMBER_OF[face]
-        self.raw["rolls_given"], self.raw["rolls_used"] = len(rolls), 0
+        self.raw["rolls"][: len(faces)] = [NUMBER_OF[face] for face in faces]
+        self.raw["rolls_given"], self.raw["rolls_used"] = len(faces), 0
+        self.is_set_up |= bool(faces)
 
     def _seat(self, seat: int | str) -> int:
         found = SEAT_LETTERS.find(seat.upper()) if isinstance(seat, str) and len(seat) == 1 else seat
         if isinstance(found, bool) or found not in (0, 1):
             raise TableError(f"There is no seat {str(seat)[:20]}: the seats are A and B.")
         return int(found)
+
+    @property
+    def title(self) -> str:
+        """The rules and the round, short enough for one line."""
+        return f"{short_text(self.rules)} · round {self.round_number}"
 
     # What lies on the table
 
@@ -264,10 +270,16 @@ class Dice:
         return str(importlib.import_module("unoverse.art.dice").dice_table_svg(self))
 
 
+def _checked_round(number: Any) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise TableError(f'A round has a whole number from 1, not "{str(number)[:40]}".')
+    return number
+
+
 def _as_actions(action: DiceAction | int | str) -> list[DiceAction]:
     if isinstance(action, str):
         return parse_actions(action)
-    return [action if isinstance(action, DiceAction) else DiceAction.checked(int(action))]
+    return [DiceAction.checked(action.number if isinstance(action, DiceAction) else action)]
 
 
 __all__ = ["SEAT_LETTERS", "Dice"]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from unoverse.dice.faces import COLOURS, DICE, FIRST_NAMED, NUMBER_OF, WILD, dice_of
+from unoverse.dice.action import colour_number
+from unoverse.dice.faces import CODES, COLOURS, DICE, FIRST_NAMED, NUMBER_OF, WILD, dice_of
 from unoverse.dice.game import Dice
 from unoverse.dice.state import NOBODY, START_COLOUR, TURN
-from unoverse.errors import TableError
+from unoverse.errors import ActionError, TableError
 from unoverse.rules.settings import Settings
 
 
@@ -39,6 +40,7 @@ def dice_position(
     lying = [_checked(code, colour if place == len(line) - 1 else None) for place, code in enumerate(line)]
     held = [[_checked(code, None) for code in hand] for hand in hands]
     _check_counts(lying, held)
+    _check_colour(lying[-1], colour)
     wanted = [*(WILD if face >= FIRST_NAMED else face for face in lying), *(face for hand in held for face in hand)]
     dice = _assigned(wanted, [{NUMBER_OF[code] for code in codes} for codes in faces])
     _lay(game, lying, held, dice, faces)
@@ -52,10 +54,23 @@ def _checked(code: str, colour: str | None) -> int:
     """A face of a hand or of the line; the last die of the line may be a wild whose colour is given apart."""
     text = str(code).upper()
     if text == "W" and colour is not None:
-        text = f"W/{colour.upper()}"
+        text = f"W/{_letter(colour)}"
     if text not in NUMBER_OF:
         raise TableError(f'"{text[:20]}" is no face: faces are R3, Y+1, B+2, W, and W/{COLOURS[0]} in the line.')
     return NUMBER_OF[text]
+
+
+def _letter(colour: str) -> str:
+    try:
+        return COLOURS[colour_number(str(colour))]
+    except ActionError as error:
+        raise TableError(str(error)) from error
+
+
+def _check_colour(top: int, colour: str | None) -> None:
+    """A colour that is given apart must be the one in force."""
+    if colour is not None and COLOURS[top % 4] != _letter(colour):
+        raise TableError(f"{CODES[top]} lies at the end of the line, so {_letter(colour)} is not the colour in force.")
 
 
 def _check_counts(lying: list[int], held: list[list[int]]) -> None:

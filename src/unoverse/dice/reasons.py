@@ -9,7 +9,7 @@ REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("round_over", "The round is over."),
     ("not_your_turn", "It is not {seat}'s turn: {actor} {asked}."),
     ("not_now", "That cannot be done now: {actor} {asked}."),
-    ("not_held", "No die shows {die} there: the dice are {dice}."),
+    ("not_held", "None of the dice shows {die}: they are {dice}."),
     ("no_match", "{die} does not match {top}: neither the colour {colour} nor the symbol."),
     ("colour_missing", "A wild needs a colour: W/R, W/Y, W/G or W/B."),
     ("no_colour_for_the_last", "No colour is named for the last die: play it as W."),

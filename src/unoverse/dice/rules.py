@@ -80,6 +80,8 @@ def dice_rules(text: str | Settings | None = None, **changes: Any) -> Settings:
     >>> str(dice_rules("dados-2011-melhor-de-3", best_of=5))
     'dados-2011-melhor-de-3 [best_of=5]'
     """
+    if text is not None and not isinstance(text, (str, Settings)):
+        raise RulesError('The rules of dice are a text such as "dados-2011 [target=100]".')
     if isinstance(text, Settings):
         if text.sheet is not SHEET:
             raise RulesError(f"Those are rules of {text.sheet.game}, not of dice.")
@@ -87,6 +89,16 @@ def dice_rules(text: str | Settings | None = None, **changes: Any) -> Settings:
             return text
         return Settings(SHEET, text.preset, **(text.changed | changes))
     return Settings(SHEET, text or "", **changes)
+
+
+def short_text(rules: Settings) -> str:
+    """The rules for a title: dice of one's own are many letters, and would hide all that follows.
+
+    >>> short_text(dice_rules(faces="/".join(["R1,W"] * 11), target=50))
+    'dados-2011 [faces=own target=50]'
+    """
+    faces = str(rules["faces"])
+    return str(rules) if faces == PROPOSED_NAME else str(rules).replace(f"faces={faces}", "faces=own")
 
 
 def rules_record(rules: Settings) -> npt.NDArray[np.void]:

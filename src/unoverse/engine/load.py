@@ -15,6 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from unoverse.backend import compiled, is_entry
+from unoverse.errors import TableError
 
 BACKENDS: Final = ("compiled", "python")
 
@@ -34,7 +35,7 @@ def engine(backend: str | None = None) -> Any:
 def entries(module: str, backend: str) -> Any:
     """The entry points of one module, compiled or as CPython runs them."""
     if backend not in BACKENDS:
-        raise ValueError(f'There is no back end "{backend}". Back ends: {", ".join(BACKENDS)}.')
+        raise TableError(f'There is no back end "{backend}". Back ends: {", ".join(BACKENDS)}.')
     names = vars(importlib.import_module(module)).items()
     own = {name: function for name, function in names if is_entry(function) and function.__module__ == module}
     made = compiled if backend == "compiled" else _on_objects

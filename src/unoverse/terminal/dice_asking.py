@@ -132,7 +132,9 @@ def spoken_table(game: Dice, names_and_scores: Sequence[str]) -> list[Sentence]:
 
 
 def _force(game: Dice) -> Sentence:
-    return (_colour_name(game.colour).capitalize(), " in force") if game.colour else ("No colour yet",)
+    if game.colour is None:
+        return ("No colour" if game.over else "No colour yet",)
+    return (_colour_name(game.colour).capitalize(), " in force")
 
 
 def _hand(game: Dice, seat: int, named: str) -> Sentence:

@@ -37,11 +37,11 @@ def picture(game: Dice, standings: Sequence[Standing], fitting: Collection[str],
     far, near = 1, 0
     return [
         Text(),
-        *_player(game, far, standings[far], fitting, coloured),
+        *_player(game, far, standings, fitting, coloured),
         Text(),
         *_line(game, coloured),
         Text(),
-        *_player(game, near, standings[near], fitting, coloured),
+        *_player(game, near, standings, fitting, coloured),
         Text(),
     ]
 
@@ -49,10 +49,12 @@ def picture(game: Dice, standings: Sequence[Standing], fitting: Collection[str],
 # The players
 
 
-def _player(game: Dice, seat: int, standing: Standing, fitting: Collection[str], coloured: bool) -> list[Text]:
+def _player(
+    game: Dice, seat: int, standings: Sequence[Standing], fitting: Collection[str], coloured: bool
+) -> list[Text]:
     """Who sits there, the dice, and under each that can be played what to type for it."""
     held = game.hand(seat)
-    row = [_head(game, seat, standing), _dice_row(held, coloured)]
+    row = [_head(game, seat, standings), _dice_row(held, coloured)]
     return (
         [*row, _code_row(held, fitting, DIE_WIDE if coloured else PLAIN_WIDE)]
         if seat == game.to_act and fitting
@@ -60,11 +62,12 @@ def _player(game: Dice, seat: int, standing: Standing, fitting: Collection[str],
     )
 
 
-def _head(game: Dice, seat: int, standing: Standing) -> Text:
+def _head(game: Dice, seat: int, standings: Sequence[Standing]) -> Text:
+    standing, flag = standings[seat], _flag(game, seat, standings[1 - seat].is_bot)
     lit = seat == game.to_act
     mark, bot = "▶" if lit else " ", "bot" if standing.is_bot else ""
     name, dice = _short(game.names[seat]), number_of_dice(len(game.hand(seat)))
-    row = f"{mark} {seat_letter(seat)} {name} {bot:<3}  {dice:>7}  {standing.score:<12}  {_flag(game, seat)}"
+    row = f"{mark} {seat_letter(seat)} {name} {bot:<3}  {dice:>7}  {standing.score:<12}  {flag}"
     return Text(set_cell_size(row, WIDTH - 14), chips.LAMP if lit else "", no_wrap=True)
 
 
@@ -74,10 +77,11 @@ def _short(name: str) -> str:
     return set_cell_size(name, NAME_WIDE - 1) + "…"
 
 
-def _flag(game: Dice, seat: int) -> str:
+def _flag(game: Dice, seat: int, is_secret: bool) -> str:
+    """What is said of a last die. Whoever plays alone against a bot is not reminded of a call."""
     if seat in game.announced:
         return "UNO!"
-    return "no call" if seat in game.uno_owed else ""
+    return "no call" if seat in game.uno_owed and not is_secret else ""
 
 
 def _dice_row(faces: Sequence[str], coloured: bool) -> Text:
@@ -109,13 +113,14 @@ def _code_row(faces: Sequence[str], fitting: Collection[str], wide: int) -> Text
 
 
 def _line(game: Dice, coloured: bool) -> list[Text]:
-    head = Text.assemble("  The line of ", number_of_dice(len(game.line)), "   ", _force(game.colour, coloured))
+    head = Text.assemble("  The line of ", number_of_dice(len(game.line)), "   ", _force(game, coloured))
     return [head, Text(), *(_blocks(game.line) if coloured else [_bare_line(game.line)]), _ends(game, coloured)]
 
 
-def _force(colour: str | None, coloured: bool) -> Text:
+def _force(game: Dice, coloured: bool) -> Text:
+    colour = game.colour
     if colour is None:
-        return Text("no colour yet", "bold")
+        return Text("no colour" if game.over else "no colour yet", "bold")
     entry = COLOURS[COLOUR_NUMBER[colour]]
     style = chips.field(colour) if coloured else Style(bold=True)
     return Text.assemble(Text(f" {entry.symbol} {entry.name} ", style), " in force")

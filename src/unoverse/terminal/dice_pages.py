@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from unoverse.dice import Dice, DiceMatch
-from unoverse.dice.faces import PROPOSED_NAME, points_of
+from unoverse.dice.faces import PROPOSED_NAME, dice_of
+from unoverse.dice.rules import short_text
 from unoverse.rules.settings import Settings, value_text
 from unoverse.terminal.dice_asking import options
 from unoverse.terminal.dice_faces import dice
@@ -49,9 +50,23 @@ def rules_page(rules: Settings) -> tuple[str, list[Sentence]]:
         if parameter.topic != topic:
             topic = parameter.topic
             lines += [(), (topic,)]
-        lines.append((f"  {parameter.name} = {value_text(rules[parameter.name])}: {parameter.about}",))
+        lines.append((f"  {parameter.name} = {_value(rules, parameter.name)}: {parameter.about}",))
+        if parameter.name == "faces":
+            lines += _own_dice(rules)
     noted: list[Sentence] = [(ASSUMED,)] if rules["faces"] == PROPOSED_NAME else []
-    return f"The rules of this table: {rules}", [*noted, *lines]
+    return f"The rules of this table: {short_text(rules)}", [*noted, *lines]
+
+
+def _value(rules: Settings, name: str) -> str:
+    is_own = name == "faces" and rules[name] != PROPOSED_NAME
+    return "own" if is_own else value_text(rules[name])
+
+
+def _own_dice(rules: Settings) -> list[Sentence]:
+    """Dice that nobody can know by heart, one a line."""
+    if rules["faces"] == PROPOSED_NAME:
+        return []
+    return [(f"    die {number}: {' '.join(codes)}",) for number, codes in enumerate(dice_of(str(rules["faces"])))]
 
 
 _TOPICS: Final = ("Dice", "Start", "Play", "UNO", "Scoring", "Match")
@@ -59,15 +74,15 @@ _TOPICS: Final = ("Dice", "Start", "Play", "UNO", "Scoring", "Match")
 
 def parameter_page(rules: Settings, name: str) -> tuple[str, list[Sentence]]:
     parameter = rules.sheet.parameters[name]
-    said = (parameter.about, f"Here: {value_text(rules[name])}.", f"Possible: {parameter.choices}.")
-    return name, [(line,) for line in said]
+    said = (parameter.about, f"Here: {_value(rules, name)}.", f"Possible: {parameter.choices}.")
+    return name, [*((line,) for line in said), *(_own_dice(rules) if name == "faces" else [])]
 
 
 # The match
 
 
 def title(match: DiceMatch) -> str:
-    return f"{match.rules} · round {match.game.round_number} · {_aim(match.rules)}"
+    return f"{match.game.title} · {_aim(match.rules)}"
 
 
 def _aim(rules: Settings) -> str:
@@ -124,7 +139,7 @@ def _left(game: Dice, seat: int) -> tuple[Piece, ...]:
     held = game.hand(seat)
     if not held:
         return ("out.",)
-    return (dice(held), f", {count(sum(map(points_of, held)), 'point')}.")
+    return (dice(held), f", {count(game.points_in_hand(seat), 'point')}.")
 
 
 def outcome(match: DiceMatch) -> str:

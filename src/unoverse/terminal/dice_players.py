@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from unoverse.dice import Dice, DiceAction
-from unoverse.dice.bots import choose
+from unoverse.dice.bots import SECONDS, choose
 from unoverse.dice.state import NOBODY
 from unoverse.table.chance import random_word
 
-SECONDS: Final = 0.05
-"""What a bot may think before it answers."""
 FORGETFUL: Final = ("random", "aimless")
 """Bots that a beginner can catch: they forget one call in three, and overlook one forgotten call in three."""
 _ONE_IN: Final = 3

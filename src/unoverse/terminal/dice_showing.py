@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unoverse.dice import Dice, DiceMatch
+from unoverse.dice.rules import short_text
 from unoverse.errors import TableError
 from unoverse.terminal import dice_pages as pages
 from unoverse.terminal.dice_asking import spoken_table
@@ -22,7 +23,7 @@ def show_dice(played: Dice | DiceMatch, face: Face, only: int | None = None, ste
         first, last = games[0].round_number, games[-1].round_number
         has = f"round {first} only" if first == last else f"rounds {first} to {last}"
         raise TableError(f"There is no round {only}: the record has {has}.")
-    face.say(f"{played.rules}: {', '.join(played.names)}.")
+    face.say(f"{short_text(played.rules)}: {', '.join(played.names)}.")
     for game in chosen:
         _show_round(game, face, step)
     if isinstance(played, DiceMatch):
@@ -44,7 +45,14 @@ def _show_round(game: Dice, face: Face, step: bool) -> None:
 
 def _step_through(game: Dice, face: Face, begun: list[Sentence]) -> None:
     """The table after every turn."""
-    stage = Dice(game.rules, game.seed, names=game.names, first=game.first, backend=game.backend)
+    stage = Dice(
+        game.rules,
+        game.seed,
+        names=game.names,
+        first=game.first,
+        round_number=game.round_number,
+        backend=game.backend,
+    )
     for start, end in _turns(game):
         for event in game.history[start:end]:
             stage.apply(event.seat, event.action)
@@ -56,7 +64,7 @@ def _step_through(game: Dice, face: Face, begun: list[Sentence]) -> None:
 def _board(stage: Dice, news: tuple[Sentence, ...]) -> Board:
     now, nothing = stage.copy(), [Standing(False, ""), Standing(False, "")]
     return Board(
-        title=f"{stage.rules} · round {stage.round_number}",
+        title=stage.title,
         picture=lambda coloured: picture(now, nothing, [], coloured),
         words=tuple(spoken_table(stage, stage.names)),
         news=news,

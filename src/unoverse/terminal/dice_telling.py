@@ -43,22 +43,22 @@ def _first_die(game: Dice) -> list[Sentence]:
     start = game
     if game.history:
         start = Dice(game.rules, game.seed, names=game.names, first=game.first, backend=game.backend)
-    return [("The line begins with ", die(start.line[0]), ".")]
+    roller = game.names[1 - game.starter]
+    return [(f"{with_verb(roller, 'roll')} the first die of the line: ", die(start.line[0]), ".")]
 
 
 def told(game: Dice, start: int) -> list[Sentence]:
     """What happened from this event on."""
     sentences: list[Sentence] = []
-    called: int | None = None
-    for event in game.history[start:]:
-        word = str(event.action)
-        if word == "uno":
-            called = event.seat
-            continue
-        sentences += _event(game.names, event, called == event.seat)
-        called = None
-    if called is not None:
-        sentences.append((f"{with_verb(game.names[called], 'call')} UNO.",))
+    events = game.history[start:]
+    has_called = False
+    for place, event in enumerate(events, 1):
+        # A call is told with what the same player does next; a late call, or one not used yet, stands alone.
+        if event.action.kind == "uno" and [one.seat for one in events[place : place + 1]] == [event.seat]:
+            has_called = True
+        else:
+            sentences += _event(game.names, event, has_called)
+            has_called = False
     return sentences
 
 
@@ -80,7 +80,7 @@ def _deed(names: Sequence[str], event: DiceEvent, has_called: bool) -> Sentence:
         return (f"{who}{conjugated(name, 'catch')} {_subject(other)} without a call.",)
     if kind == "end":
         return (f"{who}{conjugated(name, 'end')} the turn.",)
-    return (f"{with_verb(name, 'call')} UNO.",) if has_called else ()
+    return (f"{with_verb(name, 'call')} UNO.",) if has_called or kind == "uno" else ()
 
 
 def _consequences(names: Sequence[str], event: DiceEvent) -> list[Sentence]:

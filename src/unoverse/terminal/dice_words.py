@@ -27,6 +27,7 @@ _PHRASES: Final = (
     (re.compile(r"\b([rygb])(\d|\+\d)(?!\S)"), r"\1 \2"),
     (re.compile(r"\bw[/ ]?(?=[rygb]\b)"), "w "),
 )
+_FIGURE: Final = re.compile(r"\d|\+\d")
 _DEEDS: Final = {
     "draw": "draw", "d": "draw", "roll": "reroll", "reroll": "reroll", "throw": "reroll",
     "end": "end", "e": "end", "pass": "end", "p": "end", "done": "end", "keep": "end", "k": "end", "stop": "end",
@@ -52,8 +53,8 @@ def understood(line: str, legal: Sequence[str]) -> list[str]:
     found: list[str] = []
     if _DEEDS.get(words[0]) in ("uno", "catch"):
         found.append(_DEEDS[words.pop(0)])
-    if found == ["catch"] and len(words) <= 1:
-        return found
+    if found == ["catch"] and len(words) == 1 and words[0] not in _DEEDS and not _FIGURE.fullmatch(words[0]):
+        return found  # The name of the one who is caught.
     return [*found, _deed(line, words, legal)] if words or not found else found
 
 
@@ -96,7 +97,7 @@ def _face(line: str, words: list[str], legal: Sequence[str]) -> str:
     if words and words[0] == "w":
         return _wild(line, words[1:], legal)
     letters = [_LETTERS[word] for word in words if word in _LETTERS]
-    figures = [word for word in words if re.fullmatch(r"\d|\+\d", word)]
+    figures = [word for word in words if _FIGURE.fullmatch(word)]
     if len(letters) + len(figures) != len(words) or len(letters) > 1 or len(figures) > 1:
         raise ActionError(_unknown(line, legal))
     if letters and figures:
