@@ -16,6 +16,14 @@ class UnoError(ValueError):
         self.position = position
 
 
+def shortened(value: object) -> str:
+    """What was given, as a sentence can quote it; Python refuses to write numbers of thousands of digits."""
+    try:
+        return str(value)[:40]
+    except ValueError:
+        return "a number of thousands of digits"
+
+
 class RulesError(UnoError):
     """A rule set that cannot be played."""
 

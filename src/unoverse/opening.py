@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Sequence
 
-from unoverse.errors import TableError
+from unoverse.errors import TableError, shortened
 
 MOST_SEED = (1 << 63) - 1
 NAMES = (
@@ -31,7 +31,7 @@ def checked_seed(seed: int | str | None) -> int:
     """A seed is a whole number; without one the table picks one."""
     if seed is None:
         return secrets.randbelow(1 << 31)
-    text = str(seed).strip()
+    text = str(seed).strip() if not isinstance(seed, int) or abs(seed) <= MOST_SEED else shortened(seed)
     if isinstance(seed, bool) or not (text.isascii() and text.isdigit() and len(text) <= 19) or int(text) > MOST_SEED:
         raise TableError(f'A seed is a whole number from 0 to {MOST_SEED}, not "{text[:40]}".')
     return int(text)

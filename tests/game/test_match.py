@@ -358,3 +358,8 @@ def test_names_that_are_no_list_are_answered_with_a_sentence(names: Any) -> None
 def test_an_unknown_back_end_is_an_error_of_the_table() -> None:
     with pytest.raises(TableError, match='no back end "gpu"'):
         Game("UNO 1121", seats=2, seed=1, backend="gpu")
+
+
+def test_a_seed_of_thousands_of_digits_is_answered_with_a_sentence() -> None:
+    with pytest.raises(TableError, match="A seed is a whole number"):
+        Game("UNO 1121", seats=2, seed=10**5000, backend="python")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import random
 
+from tests.solitaire.tables import wander
+
 from unoverse.arena.solitaire import simulate_solitaire
-from unoverse.solitaire import Solitaire
+from unoverse.opening import MOST_SEED
+from unoverse.solitaire import Solitaire, fair_search
 from unoverse.solitaire.fair import FairRoom, Seen, advised, play_fair
 from unoverse.solitaire.moves import after, made, moves, reason_against
 from unoverse.solitaire.rules import solitaire_rules
+from unoverse.solitaire.solver_line import line_of
 from unoverse.solitaire.state import Column, State, dealt, shuffled
 
 
@@ -35,6 +40,30 @@ def test_two_tables_that_look_alike_get_the_same_advice() -> None:
             assert advised(Seen.of(state), rules, 4) == advised(Seen.of(other), rules, 4)
 
 
+def test_the_player_of_whole_games_does_the_same_at_tables_that_look_alike() -> None:
+    room, rules, decided = FairRoom("python"), solitaire_rules(), 0
+    for seed in range(24):
+        chance, game = random.Random(seed), Solitaire(seed)
+        wander(game, chance, 150)
+        room.play(game.state, 0, 0)
+        # Where only a choice is left; this player knows the stock, but not what lies face down.
+        state = line_of(game.state, rules, room.changes)[1]._replace(recycled=1)
+        done = set()
+        for table in (state, *(looking_alike(state, chance) for _ in range(4))):
+            room.play(table, 2, 1)
+            done.add(tuple(room.changes[:1]))
+        assert len(done) == 1
+        decided += done != {()}
+    assert decided >= 20
+
+
+def test_the_number_of_the_deal_is_not_told_to_the_player() -> None:
+    """It tells every card: whoever imagines with it could imagine the truth."""
+    for function in (FairRoom.play, fair_search.play_fair, fair_search.weigh, fair_search.imagine):
+        assert "seed" not in inspect.signature(function).parameters
+    assert not 0 <= fair_search.IMAGINATION <= MOST_SEED
+
+
 def test_what_is_unseen_is_what_lies_face_down() -> None:
     rules, chance, state = solitaire_rules(), random.Random(1), dealt(shuffled(1))
     for _ in range(400):
@@ -45,7 +74,7 @@ def test_what_is_unseen_is_what_lies_face_down() -> None:
 
 
 def test_advice_can_be_followed_to_the_end() -> None:
-    game = Solitaire(2)
+    game = Solitaire(1)
     for _ in range(4_000):
         move = game.hint()
         if move is None:

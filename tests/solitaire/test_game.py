@@ -27,6 +27,8 @@ DOCS = Path(__file__).parents[2] / "docs" / "solitaire.md"
         ({"turns": 3}, 'Did you mean "turn"?'),
         ({"recycles": -1}, "recycles is unlimited or a number from 0 to 999"),
         ({"recycles": 1000}, "recycles is unlimited or a number from 0 to 999"),
+        ({"recycles": 10**5000}, "recycles is unlimited or a number from 0 to 999, not more."),
+        ({"recycles": "1000"}, 'recycles is unlimited or a number from 0 to 999; not "1000".'),
         ({"recycles": True}, "recycles is unlimited or a number from 0 to 999"),
         ({"recycles": "often"}, "recycles is unlimited or a number from 0 to 999"),
         ({"waste_access": "all"}, "waste_access is one of top, last_turned_only"),
@@ -73,6 +75,8 @@ def test_a_deck_must_hold_every_card_twice() -> None:
     third = [deck[0]] * 3 + deck[3:]
     with pytest.raises(TableError, match="for the third time"):
         Solitaire(deck=third)
+    with pytest.raises(TableError, match="A deck is a list of 96 codes"):
+        Solitaire(deck=5)  # type: ignore[arg-type]
     with pytest.raises(TableError, match="a seed or a deck, not both"):
         Solitaire(1, deck=deck)
 
@@ -89,7 +93,18 @@ def test_texts_that_are_no_move_are_explained(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "move", [None, 5, ("run", 1), Move("jump"), Move("run", 9, 1, 1), Move("run", 1, 1, 9), Move("back", to=1, card=99)]
+    "move",
+    [
+        None,
+        5,
+        ("run", 1),
+        Move("jump"),
+        Move("run", 9, 1, 1),
+        Move("run", 1, 1, 9),
+        Move("run", 1, 10**5000, 2),
+        Move("back", to=1, card=99),
+    ],
+    ids=range(8),
 )
 def test_what_is_no_move_at_all_leaves_the_game_alone(move: Any) -> None:
     game = Solitaire(1)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.solitaire.tables import table
 
 from unoverse.rules.settings import Settings
 from unoverse.solitaire.cards import CARDS, RANKS, WHOLE_DECK
-from unoverse.solitaire.moves import after, made, moves
+from unoverse.solitaire.moves import after, made, moves, read_move
 from unoverse.solitaire.rules import solitaire_rules
 from unoverse.solitaire.search import LOST, UNDECIDED, WON
 from unoverse.solitaire.search_room import Room
@@ -114,6 +116,16 @@ def test_small_decks_get_the_verdict_of_an_exhaustive_search(part: int) -> None:
     assert min(verdicts.values()) >= 30, verdicts
 
 
+def test_of_two_2s_that_cover_something_only_one_may_go_up_first() -> None:
+    """Spec 13, section 6, note 3 calls every 2 safe. Here one of them wins and the other loses."""
+    blocked = {place: f"{colour}V | {colour}S" for place, colour in zip(range(3, 8), "YYGGB", strict=True)}
+    piles = {"R": (0, 1), "Y": (10, 10), "G": (10, 10), "B": (10, 12)}
+    state, rules = table({1: "R3 R3 R1 | R2", 2: "RS | R2", **blocked}, "", piles), solitaire_rules()
+    verdicts = [solve(made(state, rules, read_move(text)), rules).verdict for text in ("C1>F", "C2>F")]
+    assert verdicts == ["won", "lost"]
+    assert next(move for move in map(str, solve(state, rules).moves) if move[0] == "C") == "C1>F"
+
+
 # Lines
 
 
@@ -161,6 +173,8 @@ def test_the_budget_is_kept_and_the_outcome_depends_on_it_alone() -> None:
     assert [one.verdict for one in found] == ["undecided"] * 2
     assert found[0].nodes == found[1].nodes <= 1_000
     assert solve(state, rules, seconds=0).verdict == "undecided"
+    assert solve(state, rules, seconds=math.nan).verdict == "undecided"
+    assert solve(state, rules, seconds=math.inf, nodes=1_000).nodes == found[0].nodes
 
 
 def test_both_back_ends_find_the_same_line() -> None:

@@ -190,6 +190,18 @@ def test_another_deal_is_not_taken_for_a_game_that_would_be_lost() -> None:
     assert "Deal 8." in out
 
 
+def test_another_deal_is_never_written_over_a_game_that_was_begun(tmp_path: Path) -> None:
+    path = tmp_path / "game.uno"
+    out = sit(Solitaire(7), "2 f", "new", "t 3", keep_in=path)
+    assert f"Deal 8. The game before is kept in {path}." in out
+    assert "Leaving the table." in out
+    kept = replay(path.read_text(encoding="utf-8"))
+    assert isinstance(kept, Solitaire)
+    assert (kept.seed, kept.moves_made) == (7, 1)
+    sit(Solitaire(7), "new", "t 3", keep_in=path)
+    assert replay(path.read_text(encoding="utf-8")).seed == 8
+
+
 def hinted(game: Solitaire) -> list[str]:
     """What a hint says should be typed."""
     out = sit(game, "hint").partition(" Type ")[2].partition(".\n")[0]
@@ -203,8 +215,18 @@ def test_hints_are_about_what_a_person_can_know() -> None:
     assert game.stock_left == 0
 
 
+@pytest.mark.parametrize("last", ["R1", "GS", "B5"])
+def test_a_hint_does_not_tell_the_last_card_of_the_stock_before_it_is_turned(last: str) -> None:
+    deck = list(Solitaire(7).deck)
+    place = len(deck) - 1 - deck[::-1].index(last)
+    deck[place], deck[-1] = deck[-1], last
+    game = Solitaire(deck=deck, backend="python")
+    sit(game, "t 67")
+    assert "Hint: get to know the stock first. Type t.\n" in sit(game, "hint")
+
+
 def test_who_types_what_the_hints_say_wins() -> None:
-    game = Solitaire(7, backend="python")
+    game = Solitaire(1, backend="python")
     sit(game, "t 68")
     for _ in range(200):
         if game.won:

@@ -76,3 +76,9 @@ def test_a_match_that_cannot_be_kept_is_rescued(tmp_path: Path, monkeypatch: pyt
 def test_typists_are_what_the_tests_think_they_are() -> None:
     assert cautious("Press Enter to go on.\n> ") == "\n"
     assert typed("a")("") == "a\n"
+
+
+def test_a_folder_is_named_in_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(SaveError) as told:
+        save(tmp_path, "Unoverse record 1\n")
+    assert str(told.value) == f"{tmp_path} is a folder: give the name of a file."

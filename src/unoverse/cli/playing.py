@@ -150,7 +150,7 @@ def changes_of(texts: Sequence[str]) -> dict[str, Any]:
 def _change(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
-        raise RulesError(f'--set wants PARAMETER=VALUE, for example --set stacking=any; not "{text[:40]}".')
+        raise RulesError(f'--set wants PARAMETER=VALUE, such as --set target=200; not "{text[:40]}".')
     return name.strip(), value.strip()
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from unoverse.errors import RulesError
+from unoverse.errors import RulesError, shortened
 from unoverse.rules.parameters import Parameter, Value
 
 
@@ -108,7 +108,7 @@ class Settings:
             return self.sheet.readers[name](value)
         found = read_text(parameter, value) if isinstance(value, str) else value
         if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
-            raise RulesError(f'{name} is one of {parameter.choices}; not "{str(value)[:40]}".')
+            raise RulesError(f'{name} is one of {parameter.choices}; not "{shortened(value)}".')
         return found
 
     def __getitem__(self, name: str) -> Value:

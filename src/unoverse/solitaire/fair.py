@@ -106,11 +106,11 @@ class FairRoom:
         self.guess = np.zeros((COLUMN_SLOTS, COLUMN_SLOTS + 1), np.int16)
         self.entries = entries("unoverse.solitaire.fair_search", self.backend)
 
-    def play(self, state: State, samples: int, decisions: int, seed: int = 0) -> int:
+    def play(self, state: State, samples: int, decisions: int) -> int:
         """Plays on under the rules of the source document; how many cards stay face down."""
         self.room.lay(state)
         work = self.room.rows, self.room.buried, self.room.shape, self.room.log, self.room.choices, self.room.costs
-        hidden: int = self.entries.play_fair(*work, self.pool, self.guess, samples, seed, decisions)
+        hidden: int = self.entries.play_fair(*work, self.pool, self.guess, samples, decisions)
         return hidden
 
     @property
@@ -206,7 +206,7 @@ def play_fair(
     settings, state = solitaire_rules(rules), dealt(shuffled(seed))
     if is_open_reserve(settings) and settings["partial_runs"]:
         player = room or FairRoom(backend or default_backend())
-        hidden = player.play(state, samples, TO_THE_END, seed)
+        hidden = player.play(state, samples, TO_THE_END)
         return FairResult(hidden == 0, hidden)
     for _ in range(MOST_MOVES):
         move = advised(Seen.of(state), settings)

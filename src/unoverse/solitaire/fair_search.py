@@ -2,7 +2,8 @@
 
 Before a choice the player imagines many ways the unseen cards could lie, makes each choice in each of them, plays on
 by habit (the choice that the solver would try first, without knowing what it uncovers), and counts how often that
-wins. What really lies there is no argument of `weigh`, and `pool` holds the unseen cards sorted.
+wins. Of the columns `weigh` reads only what lies open; `pool` holds the unseen cards sorted, and chance does not know
+which deal it is.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from unoverse.table.chance import random_word
 TABLE: Final = 0
 TRIED: Final = 1
 NO_CHOICE: Final = -1
+IMAGINATION: Final = -1
+"""The seed of what is imagined. No deal has it: the number of a deal tells all its cards, so no player may know it."""
 WIN_WORTH: Final = 64
 """A win against a card turned up: chance decides which games are won, but cards turned up lead there."""
 
@@ -36,13 +39,13 @@ def gather(rows: Any, buried: Any, columns: int, pool: Any) -> int:
 
 
 @rule
-def imagine(rows: Any, buried: Any, columns: int, pool: Any, unseen: int, seed: int, sample: int, guess: Any) -> None:
+def imagine(rows: Any, buried: Any, columns: int, pool: Any, unseen: int, sample: int, guess: Any) -> None:
     """Deals the unseen cards anew, face down; of the real ones only the bases are read."""
     # The second half of the pool is shuffled: a sample is the same for every choice.
     for card in range(unseen):
         pool[unseen + card] = pool[card]
     for last in range(unseen - 1, 0, -1):
-        other = unseen + ((random_word(seed, sample, last) * (last + 1)) >> 32)
+        other = unseen + ((random_word(IMAGINATION, sample, last) * (last + 1)) >> 32)
         card = pool[unseen + last]
         pool[unseen + last] = pool[other]
         pool[other] = card
@@ -83,7 +86,6 @@ def weigh(
     guess: Any,
     unseen: int,
     samples: int,
-    seed: int,
 ) -> int:
     """The choice that wins most of the imagined tables, or NO_CHOICE."""
     count = list_choices(rows, TABLE, buried, shape, 0, listed, costs)
@@ -97,7 +99,7 @@ def weigh(
         choice = int(listed[TABLE, place])
         worth = 0
         for sample in range(samples):
-            imagine(rows, buried, shape[2], pool, unseen, seed, sample, guess)
+            imagine(rows, buried, shape[2], pool, unseen, sample, guess)
             hidden = play_on(rows, guess, shape, log, listed, costs, choice)
             if hidden == 0:
                 worth += WIN_WORTH
@@ -121,7 +123,6 @@ def play_fair(
     pool: Any,
     guess: Any,
     samples: int,
-    seed: int,
     decisions: int,
 ) -> int:
     """Plays row 0 to its end, or so many decisions far; answers how many cards stay face down.
@@ -132,7 +133,7 @@ def play_fair(
     play_safe(rows, TABLE, buried, shape, log)
     while rows[TABLE, HIDDEN] > 0 and decisions > 0:
         unseen = gather(rows, buried, shape[2], pool)
-        choice = weigh(rows, buried, shape, log, listed, costs, pool, guess, unseen, samples, seed)
+        choice = weigh(rows, buried, shape, log, listed, costs, pool, guess, unseen, samples)
         if choice == NO_CHOICE:
             break
         rows[TABLE, LOGGED] = 0

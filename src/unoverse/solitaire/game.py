@@ -157,7 +157,7 @@ class Solitaire:
 
     def _check_count(self, count: int, most: int, done: str, word: str) -> None:
         if type(count) is not int or count < 1:
-            raise ActionError(f'Say how many moves are {word}: a number from 1 on, not "{str(count)[:40]}".')
+            raise ActionError(f"Say how many moves are {word}: a number from 1 on.")
         if count > most:
             there = "There is no move" if not most else f"There are only {most} moves" if most > 1 else "Only 1 move is"
             raise IllegalAction("no_such_move", f"{there} that could be {done}.")
@@ -241,7 +241,10 @@ def _codes(cards: tuple[Card, ...]) -> tuple[str, ...]:
 
 def _checked_deck(deck: Sequence[str] | None) -> tuple[Card, ...]:
     """The deck as numbers, if it holds every card of the game twice and no other."""
-    given = [str(code).strip().upper() for code in deck or ()]
+    try:
+        given = [str(code).strip().upper() for code in deck or ()]
+    except (TypeError, ValueError):
+        raise TableError(f"A deck is a list of {CARDS} codes, such as R1 or YD.") from None
     seen: Counter[str] = Counter()
     for place, code in enumerate(given, 1):
         seen[code] += 1

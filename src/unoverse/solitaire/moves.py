@@ -99,7 +99,7 @@ def _is_sound(move: Move) -> bool:
     """Was this Move made of numbers that a text could have?"""
     try:
         return read_move(str(move)) == move
-    except (ActionError, IndexError, TypeError):
+    except (ActionError, IndexError, TypeError, ValueError):
         return False
 
 

@@ -17,13 +17,15 @@ MOST_TURNED: Final = 68
 
 def _read_recycles(value: Any) -> Value:
     """A number, or "unlimited"; None means that too."""
+    allowed = f"recycles is {UNLIMITED} or a number from 0 to {MOST_RECYCLES}"
+    if type(value) is int and not 0 <= value <= MOST_RECYCLES:
+        raise RulesError(f"{allowed}, not {'less' if value < 0 else 'more'}.")
     text = UNLIMITED if value is None else str(value).strip().lower()
     if text == UNLIMITED:
         return UNLIMITED
-    if isinstance(value, (bool, float)) or not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise RulesError(f'recycles is {UNLIMITED} or a number from 0 to {MOST_RECYCLES}; not "{str(value)[:40]}".')
-    if int(text) > MOST_RECYCLES:
-        raise RulesError(f"recycles is {UNLIMITED} or a number from 0 to {MOST_RECYCLES}; not {text[:40]}.")
+    is_number = text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= MOST_RECYCLES
+    if not is_number or isinstance(value, (bool, float)):
+        raise RulesError(f'{allowed}; not "{text[:40]}".')
     return int(text)
 
 

@@ -61,9 +61,12 @@ class Budget:
     def allows(self, wanted: int) -> int:
         """How many of the wanted tables may be looked at."""
         if self.most is not None:
-            wanted = min(wanted, self.most - self.nodes)
+            wanted = max(0, min(wanted, self.most - self.nodes))
         rate = self.nodes / self.spent if self.nodes > FIRST_GUESS // 10 else FIRST_GUESS
-        return max(0, min(wanted, int((self.seconds - self.spent) * rate)))
+        in_time = (self.seconds - self.spent) * rate
+        if in_time >= wanted:
+            return wanted
+        return int(in_time) if in_time > 0 else 0
 
 
 def solve(

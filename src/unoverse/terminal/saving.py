@@ -37,6 +37,8 @@ def _refuse_other_files(path: Path, text: str) -> None:
             return
         with path.open("rb") as file:
             there = file.read(FIRST_BYTES)
+    except SaveError:
+        raise
     except (OSError, ValueError) as error:
         raise SaveError(f"{shown(path)} could not be written: {reason_of(error)}.") from error
     if there.split(b"\n")[0].split()[:1] != text.encode().split(b"\n")[0].split()[:1]:

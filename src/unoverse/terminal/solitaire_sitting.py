@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from unoverse import cache
-from unoverse.engine.load import default_backend
 from unoverse.errors import ActionError
 from unoverse.rules.settings import value_text
 from unoverse.solitaire.asking import answer
@@ -19,6 +17,7 @@ from unoverse.terminal.commands import clean
 from unoverse.terminal.face import Board, Face
 from unoverse.terminal.keeping import Keeper
 from unoverse.terminal.pieces import Cards, Sentence, count, words_of
+from unoverse.terminal.saving import shown
 from unoverse.terminal.sitting import Page, Sitting
 from unoverse.terminal.solitaire_drawing import picture
 from unoverse.terminal.solitaire_telling import move_list, proposal, short_list, spoken_table, told
@@ -123,16 +122,9 @@ class SolitaireSitting(Sitting):
     def hear(self, line: str) -> bool:
         """A hint leaves the table as it is, so it is answered without showing it again."""
         if clean(line).lower() in ("hint", "h", "hint please"):
-            self._say_if_compiling()
             self.notice = hint_sentence(self.game)
             return False
         return super().hear(line)
-
-    def _say_if_compiling(self) -> None:
-        """The adviser is compiled when it first has to think, which is once the stock is known."""
-        thinks = bool(self.game.passes) or not self.game.stock_left
-        if thinks and default_backend() == "compiled" and not cache.folder("solitaire").exists():
-            self.face.say("The adviser is being compiled, once (about 15 s) ...")
 
     def obey(self, line: str) -> None:
         word, _, rest = line.lower().partition(" ")
@@ -177,11 +169,18 @@ class SolitaireSitting(Sitting):
     def _begin_again(self, surely: bool) -> None:
         if self._deal is None:
             raise ActionError('There is no other deal here: "quit" leaves.')
-        if self.game.history and not self.keeper.is_kept and not surely:
+        begun = bool(self.game.history)
+        if begun and (failure := self.keeper.keep()) and not surely:
+            raise ActionError(failure)
+        if begun and not self.keeper.is_kept and not surely:
             raise ActionError('This game is not finished: "new!" leaves it for another, "save FILE" keeps it first.')
-        self.game = self._played = self._deal()
+        another, kept = self._deal(), ""
+        if begun and self._keep_in is not None and self.keeper.is_kept:
+            # The file belongs to the game that was begun: the next one must not be written over it.
+            kept, self._keep_in = f" The game before is kept in {shown(self._keep_in)}.", None
+        self.game = self._played = another
         self.keeper = Keeper(self.game, self._keep_in, self.command)
-        self._news, self._heard = [(f"Deal {self.game.seed}.",)], []
+        self._news, self._heard = [(f"Deal {self.game.seed}.{kept}",)], []
 
 
 def _number(text: str, most: int, word: str) -> int:
@@ -207,9 +206,10 @@ def hint_sentence(game: Solitaire) -> str:
     move = game.hint()
     if move is None:
         return "There is nothing worth doing: take moves back with undo."
-    if move.kind == TURN and not game.passes and game.stock_left > 1:
+    if move.kind == TURN and not game.passes:
         all_of_it = -(-game.stock_left // game.rules.number("turn"))
-        return f"Hint: get to know the stock first. Type t; t {all_of_it} turns all of it."
+        more = f"; t {all_of_it} turns all of it" if all_of_it > 1 else ""
+        return f"Hint: get to know the stock first. Type t{more}."
     turns, then, table = _turned_to_use(game, move)
     about = words_of(proposal(table.state, game.rules, then))
     if not turns:
