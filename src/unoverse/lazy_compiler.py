@@ -101,6 +101,8 @@ class InnerLowering(NativeLowering):  # type: ignore[misc]
         state.library.enable_object_caching()
         state.flags.no_compile = True
         # Game, rules and view never lie in the same memory: what was read of one survives a write to another.
+        # A promise: no function may reach the same field by two of its arguments. `chance.shuffle` gets a game and its
+        # pile, and never touches the pile through the game.
         state.flags.noalias = True
         super().run_pass(state)
         made = state["cr"]

@@ -132,6 +132,7 @@ def test_dice_of_ones_own_come_from_a_file(tmp_path: Path) -> None:
         (("simulate", "dice", "--bots", "random,random,greedy"), "--bots names one bot or two"),
         (("simulate", "dice", "--games", "0"), "Play at least one game"),
         (("simulate", "dice", "--seats", "4"), "--seats means nothing in dice."),
+        (("simulate", "dice", "--seats", "0"), "--seats means nothing in dice."),
     ],
 )
 def test_a_mistake_gets_one_sentence(
