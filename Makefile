@@ -23,8 +23,7 @@ help: ## List the targets
 	@sed -nE 's/^([a-z]+):.*## (.*)$$/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
 .PHONY: play
-play: $(VENV)/.runtime ## Set up, compile the engine and play
-	@$(BIN)/unoverse warm
+play: $(VENV)/.runtime ## Set up and play; the first time the engine is compiled
 	@$(BIN)/unoverse play $(ARGS)
 
 .PHONY: test
