@@ -15,6 +15,7 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from unoverse import cache
+from unoverse.card_sets import CardSet
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -113,10 +114,13 @@ _modules: dict[int, dict[str, Any]] = {}
 
 def _compiled_names(function: Any) -> dict[str, Any]:
     """The names of the function's module, with every function of the engine replaced by its machine code."""
+    from unoverse.compiled_types import words_of
+
     names = function.__globals__
     if id(names) not in _modules:
         mine = _modules[id(names)] = dict(names)
         mine |= {name: compiled(value) for name, value in names.items() if _is_inner(value)}
+        mine |= {name: words_of(value) for name, value in names.items() if isinstance(value, CardSet)}
     return _modules[id(names)]
 
 
@@ -130,7 +134,7 @@ def _is_inner(value: Any) -> bool:
 
 @functools.cache
 def _numba() -> Any:
-    """numba, taught to count bits."""
+    """numba, taught to count bits, to know sets of cards and to read narrow fields."""
     import numba
     import numpy as np
     from numba import types
@@ -150,4 +154,8 @@ def _numba() -> Any:
 
         return count
 
+    from unoverse.compiled_types import read_fields_as_words, register_sets
+
+    register_sets()
+    read_fields_as_words()
     return numba

@@ -12,7 +12,7 @@ from unoverse import Game, Rules
 from unoverse.arena import checks
 from unoverse.arena.checked import CODES, Coverage, Line, compatible_pairs, play_checked
 from unoverse.arena.people import PERFECT
-from unoverse.engine.load import Record
+from unoverse.records import Record
 from unoverse.rules.catalogue import CATALOGUE
 from unoverse.table.state import VIEW
 

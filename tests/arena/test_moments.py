@@ -14,7 +14,8 @@ from unoverse.arena.people import PERFECT, REALISTIC, People, people_record
 from unoverse.arena.simulate import Table, seated
 from unoverse.bots.catalogue import B2
 from unoverse.bots.reactions import NOTHING
-from unoverse.engine.load import Record, default_backend
+from unoverse.engine.load import default_backend
+from unoverse.records import Record
 from unoverse.table import actions as do
 from unoverse.table.state import VIEW
 

@@ -31,7 +31,7 @@ from unoverse.arena.people import (
     words_said,
 )
 from unoverse.backend import compiled, entry
-from unoverse.engine.load import Record
+from unoverse.records import Record
 
 SEED, STREAM, MANY = 2026, 5, 20_000
 FAR = 5.0

@@ -9,7 +9,7 @@ import numpy as np
 from unoverse.bots.catalogue import BOTS
 from unoverse.engine.load import entries
 from unoverse.game import Rules
-from unoverse.table.state import GAME, OVER, SEAT_SLOTS, VIEW
+from unoverse.table.state import BLANK, GAME, OVER, SEAT_SLOTS, VIEW
 
 OK = 0
 NOTHING = -1
@@ -37,7 +37,7 @@ class Driver:
         self.games, self.views = np.zeros(1, GAME), np.zeros(1, VIEW)
         self.dice = np.array([seed, 0])
         shown, no_order = np.zeros(SEAT_SLOTS, np.int64), np.empty(0, np.int64)
-        dealer = self.engine.open_table(self.games, self.rules, seed, seats, no_order, shown)
+        dealer = self.engine.open_table(self.games, BLANK, self.rules, seed, seats, no_order, shown)
         self.engine.start(self.games, self.rules, dealer, no_order)
         self.line_up = [(seed + seat) % len(BOTS) for seat in range(seats)]
         self.decisions: list[Decision] = []

@@ -15,7 +15,7 @@ from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.choose import choose
 from unoverse.bots.mood import BLUFFS, CALM, DOUBTFUL, FORGETFUL, SUSPICIOUS
 from unoverse.bots.reactions import NOTHING, react
-from unoverse.engine.load import Record
+from unoverse.records import Record
 
 FORBID = "[wrong_play=forbid]"
 

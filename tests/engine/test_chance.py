@@ -12,7 +12,7 @@ import pytest
 from unoverse import Rules
 from unoverse.engine.load import engine
 from unoverse.table import chance
-from unoverse.table.state import GAME, SEAT_SLOTS
+from unoverse.table.state import BLANK, GAME, SEAT_SLOTS
 
 SEEDS = 20_000
 FAR = 5.0
@@ -31,7 +31,7 @@ def shuffles() -> npt.NDArray[np.int64]:
     shown = np.empty(SEAT_SLOTS, np.int64)
     decks = np.empty((SEEDS, len(CUT_FIRST.deck)), np.int64)
     for seed in range(SEEDS):
-        dealer = entries.open_table(games, rules, seed, 4, nobody, shown)
+        dealer = entries.open_table(games, BLANK, rules, seed, 4, nobody, shown)
         entries.start(games, rules, dealer, nobody)
         decks[seed] = games[0]["pile"][: decks.shape[1]]
     return decks

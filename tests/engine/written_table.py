@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 
 from unoverse import Rules
+from unoverse.card_sets import members
 from unoverse.cards.faces import COLOUR_NUMBER, FACE_BY_CODE
 from unoverse.engine import effects
-from unoverse.engine.load import Record
 from unoverse.game.pending_effects import pending_effects
+from unoverse.records import Record
 from unoverse.rules.written.carriers import chosen_rule
 from unoverse.rules.written.program import write_programs
 from unoverse.table import actions
+from unoverse.table.hands import hand_of
 from unoverse.table.state import EFFECT_CHOICE, GAME, TURN
 
 LETTERS = "ABCDEFGHIJ"
@@ -108,7 +110,7 @@ class WrittenTable:
     # Then
 
     def hand(self, seat: str) -> str:
-        return self._codes(self.game.hands[LETTERS.index(seat)])
+        return self._codes(hand_of(self.game, LETTERS.index(seat)))
 
     def size(self, seat: str) -> int:
         return len(self.hand(seat).split())
@@ -116,15 +118,14 @@ class WrittenTable:
     def allowed(self, seat: str) -> str:
         """The cards of the hand that `must` and `ban` leave."""
         number = LETTERS.index(seat)
-        left = [effects.duty_filter(self.game, self.rules, number, word) for word in range(2)]
-        return self._codes([self.game.hands[number, word] & left[word] for word in range(2)])
+        return self._codes(hand_of(self.game, number) & effects.duty_filter(self.game, self.rules, number))
 
     def offers(self) -> str:
-        return self._codes([effects.effect_offers(self.game, self.rules, word) for word in range(2)])
+        return self._codes(effects.effect_offers(self.game, self.rules))
 
     def shown(self, viewer: str, seat: str) -> str:
         numbers = LETTERS.index(viewer), LETTERS.index(seat)
-        return self._codes([effects.shown_cards(self.game, *numbers, word) for word in range(2)])
+        return self._codes(effects.shown_cards(self.game, *numbers))
 
     def must_draw(self, seat: str) -> int:
         return effects.must_draw(self.game, self.rules, LETTERS.index(seat))
@@ -137,8 +138,8 @@ class WrittenTable:
         return "".join(LETTERS[seat] for seat in range(self.game.seats) if self.game.moved >> seat & 1)
 
     def pending(self) -> list[str]:
-        self.game.write_back(self._games[0])
+        self.game.write_back()
         return [effect.text for effect in pending_effects(self._games[0], [self.rule])]
 
-    def _codes(self, words: Any) -> str:
-        return " ".join(code for card, code in enumerate(M18.deck) if int(words[card >> 6]) >> (card & 63) & 1)
+    def _codes(self, cards: Any) -> str:
+        return " ".join(M18.deck[card] for card in members(cards))

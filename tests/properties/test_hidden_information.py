@@ -20,10 +20,10 @@ from tests.strategies import Table, accepts, dice, next_move, refusal_of, somewh
 from unoverse import Game, Rules, TableError, position
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.engine.flip import other_side
-from unoverse.engine.load import Record
 from unoverse.game.copies import copies
 from unoverse.game.events import cards_of
 from unoverse.game.view import View
+from unoverse.records import Record
 from unoverse.rules.codes import format_house
 from unoverse.table.actions import ACCUSE, ACTIONS, CHALLENGE, DOUBT
 from unoverse.table.state import VIEW

@@ -14,7 +14,8 @@ from tests.strategies import Table, dice, play, somewhere, steady
 
 from unoverse import Action, Game, replay
 from unoverse.arena.checks import FAULT_NAMES, fault_of_calls, fault_of_cards, fault_of_numbers
-from unoverse.engine.load import Record, default_backend
+from unoverse.engine.load import default_backend
+from unoverse.records import Record
 from unoverse.table.actions import DOWN, JUMP, PLAY
 
 moments = st.integers(0, 150)

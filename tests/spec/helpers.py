@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 from unoverse import Game, IllegalAction, Match, Rules, position
-from unoverse.engine.load import Record, engine
+from unoverse.engine.load import engine
 from unoverse.game.action import seat_letter, seat_number
 from unoverse.game.events import cards_of
 from unoverse.game.scoring import RoundResult, Standing
+from unoverse.records import Record
 from unoverse.table import chance, hand_moves
-from unoverse.table.state import GAME, HANDS_STREAM, SEAT_SLOTS
+from unoverse.table.state import BLANK, GAME, HANDS_STREAM, SEAT_SLOTS
 
 M18 = Rules.preset("mattel-2018-pt")
 M18P = Rules.preset("mattel-2018-pt-pontos")
@@ -101,7 +102,7 @@ def draw_for_dealer(backend: str, rules: Rules, cards: str) -> tuple[str, str]:
     free = {code: [n for n, found in enumerate(rules.deck) if found == code] for code in set(rules.deck)}
     order = np.array([free[code].pop(0) for code in deck_with(rules, places)], np.int64)
     shown = np.full(SEAT_SLOTS, -1, np.int64)
-    dealer = engine(backend).open_table(np.zeros(1, GAME), rules.record(), 1, 4, order, shown)
+    dealer = engine(backend).open_table(np.zeros(1, GAME), BLANK, rules.record(), 1, 4, order, shown)
     return seat_letter(dealer), " ".join(rules.deck[card] for card in shown[:4])
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from unoverse.arena.moments import is_wrong_jump, next_action, next_in_queue, start_moments
 from unoverse.arena.results import RANDOM
-from unoverse.backend import entry, popcount, rule
+from unoverse.backend import entry, rule
 from unoverse.bots.choose import choose
 from unoverse.bots.luck import SPEAKER, luck_of, throw
 from unoverse.bots.mood import CALM
@@ -19,13 +17,14 @@ from unoverse.engine.laying import punish_wrong_jump
 from unoverse.engine.step import follow_closed_window, go_on_after_flip, step
 from unoverse.engine.view import look
 from unoverse.table.chance import random_word
-from unoverse.table.hands import nth
+from unoverse.table.seats import count_seats, nth_seat
 from unoverse.table.state import OVER, POLICY_STREAM
 
 
 @entry
 def play_batch(
     games: Any,
+    blank: Any,
     views: Any,
     moments: Any,
     rules: Any,
@@ -42,6 +41,7 @@ def play_batch(
     """
     lively = rules[0].house != 0 or not is_perfect(people[0])
     for n in range(len(results)):
+        games[0] = blank[0]
         deal(games[0], rules, first_seed + n, len(bots), shown)
         if lively:
             start_moments(games[0], people[0], moments[0])
@@ -135,7 +135,7 @@ def take_back_wrong_jump(game: Any, rules: Any, seat: int) -> None:
 @rule
 def next_speaker(game: Any, silent: int, player: int, race: int, luck: int) -> int:
     if race == RANDOM:
-        return nth(np.uint64(silent), throw(luck, SPEAKER, popcount(np.uint64(silent))))
+        return nth_seat(silent, throw(luck, SPEAKER, count_seats(silent)))
     return next_in_queue(game, silent, player)
 
 

@@ -19,7 +19,7 @@ from unoverse.arena.simulate import seated
 from unoverse.engine.load import default_backend, entries
 from unoverse.game.action import Action
 from unoverse.rules.catalogue import CATALOGUE
-from unoverse.table.state import BLOCKED, GAME, SEAT_SLOTS, VIEW
+from unoverse.table.state import BLANK, BLOCKED, GAME, SEAT_SLOTS, VIEW
 
 CODES = tuple(CATALOGUE)
 CHECKED = np.dtype([(name, np.int64) for name in (*(RESULT.names or ()), *(FINDING.names or ()))])
@@ -54,7 +54,7 @@ def play_checked(
     record = line.record.view()
     record.flags.writeable = False
     results, findings = np.zeros(rounds, RESULT), np.zeros(rounds, FINDING)
-    space = np.zeros(1, GAME), np.zeros(1, VIEW), np.zeros(1, MOMENT), np.zeros(1, MARK)
+    space = np.zeros(1, GAME), BLANK, np.zeros(1, VIEW), np.zeros(1, MOMENT), np.zeros(1, MARK)
     shown, race = np.zeros(SEAT_SLOTS, np.int64), RACES.index(line.race)
     play = entries("unoverse.arena.checks", backend or default_backend()).play_checked
     play(*space, record, people_record(line.people), bots, seed, race, every, shown, results, findings)

@@ -13,9 +13,10 @@ import numpy as np
 from unoverse.arena.batch import deal, note_result, take_back_wrong_jump
 from unoverse.arena.evidence import BY_RESULT, evidence_of, note_before
 from unoverse.arena.moments import is_wrong_jump, next_action, see, start_moments
-from unoverse.backend import entry, popcount, rule
+from unoverse.backend import entry, rule
 from unoverse.bots.luck import luck_of
 from unoverse.bots.reactions import NOTHING
+from unoverse.card_sets import EMPTY, count, has, one, whole
 from unoverse.engine.legal import OK, refusal
 from unoverse.engine.step import go_on_after_flip, step
 from unoverse.table.actions import (
@@ -27,8 +28,7 @@ from unoverse.table.actions import (
     UNO,
 )
 from unoverse.table.chance import random_word
-from unoverse.table.hands import bit, hand_size
-from unoverse.table.plays import card_in
+from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.seats import contains
 from unoverse.table.state import (
     OVER,
@@ -78,6 +78,7 @@ WIDTHS = tuple(_WIDE.get(kind.argument, ARGUMENTS) for kind in ACTION_KINDS)
 @entry
 def play_checked(
     games: Any,
+    blank: Any,
     views: Any,
     moments: Any,
     marks: Any,
@@ -93,6 +94,7 @@ def play_checked(
 ) -> None:
     """Plays and checks one round for every result; the dear checks come with every `every`-th action and at the end."""
     for n in range(len(results)):
+        games[0] = blank[0]
         deal(games[0], rules, first_seed + n, len(bots), shown)
         start_moments(games[0], people[0], moments[0])
         findings[n].evidence = 0
@@ -158,33 +160,23 @@ def first_fault(game: Any, rules: Any, view: Any) -> int:
 @rule
 def fault_of_cards(game: Any, rules: Any) -> int:
     """Every physical card lies in exactly one place, and the discard pile is what its set says."""
-    low, high, count = game.hidden[0], game.hidden[1], popcount(game.hidden[0]) + popcount(game.hidden[1])
+    cards = whole(game.hidden)
+    found = count(cards) + game.pile_left + game.discard_left
     for seat in range(SEAT_SLOTS):
-        low |= game.hands[seat, 0]
-        high |= game.hands[seat, 1]
-        count += hand_size(game, seat)
+        cards |= hand_of(game, seat)
+        found += hand_size(game, seat)
     for place in range(game.pile_left):
-        low, high = united(low, high, int(game.pile[place]))
-    discards_low, discards_high = low & ~low, high & ~high
+        cards |= one(int(game.pile[place]))
+    discards = EMPTY
     for place in range(game.discard_left):
-        low, high = united(low, high, int(game.discard[place]))
-        discards_low, discards_high = united(discards_low, discards_high, int(game.discard[place]))
-    count += game.pile_left + game.discard_left
-    if low != rules.deck_set[0] or high != rules.deck_set[1]:
+        discards |= one(int(game.discard[place]))
+    if cards | discards != whole(rules.deck_set):
         return CARD_LOST
-    if count != rules.deck_cards:
+    if found != rules.deck_cards:
         return CARD_TWICE
-    if discards_low != game.discards[0] or discards_high != game.discards[1]:
+    if discards != whole(game.discards):
         return PILES_DIFFER
     return FINE
-
-
-@rule
-def united(low: Any, high: Any, card: int) -> Any:
-    """The set with one card more."""
-    if card < 64:
-        return low | bit(card), high
-    return low, high | bit(card)
 
 
 @rule
@@ -220,7 +212,7 @@ def fault_of_offers(game: Any, rules: Any, view: Any) -> int:
     seat = game.actor
     see(game, rules, seat, view)
     for card in range(rules.deck_cards):
-        if card_in(card, view.playable[0], view.playable[1]):
+        if has(whole(view.playable), card):
             if refusal(game, rules, seat, PLAY * ARGUMENTS + rules.face[card]) != OK:
                 return VIEW_DIFFERS
     for kind in range(len(WIDTHS)):

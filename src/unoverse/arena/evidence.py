@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from unoverse.backend import rule
+from unoverse.card_sets import has, is_empty, put, whole
 from unoverse.engine.playable import matching
 from unoverse.rules.arithmetic_card import sum_of_top_two
 from unoverse.rules.catalogue import CATALOGUE
@@ -32,8 +33,8 @@ from unoverse.table.actions import (
     TARGET,
     UNO,
 )
-from unoverse.table.hands import hand_size
-from unoverse.table.plays import ARITHMETIC, card_in
+from unoverse.table.hands import hand_of, hand_size
+from unoverse.table.plays import ARITHMETIC
 from unoverse.table.state import (
     DRAWN,
     F_BACKLASH,
@@ -89,8 +90,7 @@ def note_before(game: Any, rules: Any, mark: Any) -> None:
     mark.out, mark.silence, mark.ceasefire, mark.asking = game.out, game.silence, game.ceasefire, game.asking
     mark.consoled = game.consoled
     mark.total = sum_of_top_two(game, rules) if rules.arithmetic_card else -1
-    for word in range(2):
-        mark.fits[word] = matching(game, rules, word)
+    put(mark.fits, matching(game, rules))
     for seat in range(game.seats):
         mark.sizes[seat] = hand_size(game, seat)
 
@@ -154,7 +154,7 @@ def evidence_of_card(game: Any, rules: Any, mark: Any) -> int:
     if mark.phase == RESPOND:
         return P | HELL if rules.draws[card] else HELL
     found = CON if mark.phase == DRAWN and mark.consoled else 0
-    fits = card_in(card, mark.fits[0], mark.fits[1])
+    fits = has(whole(mark.fits), card)
     if not fits and rules.kind[card] >= SKIP:
         found |= HELL
     if not fits and rules.kind[card] == mark.total:
@@ -198,9 +198,9 @@ def evidence_of_state(game: Any, rules: Any, mark: Any) -> int:
     found |= CHU if game.duty else 0
     if game.actor < 0 or game.phase != TURN:
         return found
-    low, high = game.hands[game.actor, 0], game.hands[game.actor, 1]
-    if is_truce(game, rules) and (low & rules.truce_set[0] | high & rules.truce_set[1]) != 0:
+    hand = hand_of(game, game.actor)
+    if is_truce(game, rules) and not is_empty(hand & whole(rules.truce_set)):
         found |= PAA
-    if hand_size(game, game.actor) == 1 and (low & rules.finish_set[0] | high & rules.finish_set[1]) != 0:
+    if hand_size(game, game.actor) == 1 and not is_empty(hand & whole(rules.finish_set)):
         found |= FL
     return found

@@ -23,11 +23,12 @@ from unoverse.arena.people import (
     words_said,
 )
 from unoverse.arena.results import RANDOM
-from unoverse.backend import aside, popcount, rule
+from unoverse.backend import aside, rule
 from unoverse.bots.catalogue import B0, B2
 from unoverse.bots.choose import choose
 from unoverse.bots.mood import BLUFFS, CALM, DREAMY, FORGETFUL
 from unoverse.bots.reactions import likes_to_jump, pay_debt, speak_of_one_card
+from unoverse.card_sets import first, is_empty, rest, row
 from unoverse.engine.legal import (
     OK,
     between_decisions,
@@ -42,8 +43,8 @@ from unoverse.rules.jump_in import is_open_to_jumps
 from unoverse.rules.silence import is_total_silence
 from unoverse.table.actions import ACCUSE, ARGUMENTS, DOUBT, JUMP, LATE, LAUGH, SAY, SLAP, SORRY, UNO
 from unoverse.table.chance import random_word
-from unoverse.table.hands import ONE, hand_size, lowest, nth
-from unoverse.table.seats import after, contains, everybody
+from unoverse.table.hands import hand_of, hand_size
+from unoverse.table.seats import after, contains, count_seats, everybody, lowest_seat, nth_seat
 from unoverse.table.state import (
     CHOOSE_TARGET,
     CLAIMING,
@@ -290,7 +291,7 @@ def noise(game: Any, rules: Any, people: Any, moment: Any) -> Any:
     if not game.silence:
         moment.talkers = 0
     while moment.talkers != 0 and is_open_to_reports(game):
-        seat = lowest(np.uint64(moment.talkers))
+        seat = lowest_seat(moment.talkers)
         moment.talkers &= ~(1 << seat)
         if rules.silence_laughing:
             if chance(moment, LAUGHING, chance_to_laugh(people, moment.drew)):
@@ -329,8 +330,7 @@ def apologises(game: Any, people: Any, moment: Any) -> bool:
 @rule
 def asks_for_compliments(rules: Any) -> bool:
     """Is there a card that does?"""
-    low = rules.function_set[F_PRAISE, 0] | rules.function_set[F_CRITICISE, 0]
-    return (low | rules.function_set[F_PRAISE, 1] | rules.function_set[F_CRITICISE, 1]) != 0
+    return not is_empty(row(rules.function_set, F_PRAISE) | row(rules.function_set, F_CRITICISE))
 
 
 @rule
@@ -351,7 +351,7 @@ def owes_compliments(game: Any, moment: Any) -> bool:
 def compliment(game: Any, view: Any, rules: Any, people: Any, moment: Any) -> Any:
     """A debtor pays, or forgets to until it is too late."""
     while moment.owing & ~moment.debtors != 0:
-        seat = lowest(np.uint64(moment.owing & ~moment.debtors))
+        seat = lowest_seat(moment.owing & ~moment.debtors)
         if chance(moment, PRAISING, chance_to_forget_praise(people, moment.praises - 1)):
             moment.debtors |= 1 << seat
         else:
@@ -373,9 +373,9 @@ def next_speaker(game: Any, rules: Any, people: Any, race: int, moment: Any) -> 
     if game.owed == 0 or moment.silent == 0 or not between_decisions(game):
         return -1
     if race == RANDOM:
-        count = popcount(np.uint64(moment.silent))
-        place = (random_word(moment.seed, QUEUEING, next_count(moment)) * count) >> 32
-        seat = nth(np.uint64(moment.silent), place)
+        silent = count_seats(moment.silent)
+        place = (random_word(moment.seed, QUEUEING, next_count(moment)) * silent) >> 32
+        seat = nth_seat(moment.silent, place)
     else:
         seat = next_in_queue(game, moment.silent, moment.player)
     moment.silent &= ~(1 << seat)
@@ -419,7 +419,7 @@ def objection(game: Any, rules: Any, people: Any, bots: Any, moment: Any) -> Any
         moment.accusations = game.plays
         moment.suspects = seats_that(game, people, bots, moment, ACCUSING, people.p_accuse)
     while game.accusable_play and moment.suspects != 0:
-        seat = lowest(np.uint64(moment.suspects))
+        seat = lowest_seat(moment.suspects)
         moment.suspects &= ~(1 << seat)
         if refusal_of_exposure(game, rules, seat) == OK:
             return seat, ACCUSE * ARGUMENTS
@@ -427,7 +427,7 @@ def objection(game: Any, rules: Any, people: Any, bots: Any, moment: Any) -> Any
         moment.draw = game.turns
         moment.doubters = seats_that(game, people, bots, moment, DOUBTING, people.p_dp)
     while game.doubted >= 0 and moment.doubters != 0:
-        seat = lowest(np.uint64(moment.doubters))
+        seat = lowest_seat(moment.doubters)
         moment.doubters &= ~(1 << seat)
         if refusal_of_doubt(game, seat) == OK:
             return seat, DOUBT * ARGUMENTS
@@ -520,13 +520,12 @@ def jump_or_call(game: Any, rules: Any, people: Any, bots: Any, seat: int, momen
 @rule
 def other_face(game: Any, rules: Any, seat: int) -> int:
     """A card of the hand that is not identical to the top card; -1 if there is none."""
-    for word in range(2):
-        cards = game.hands[seat, word]
-        while cards != 0:
-            face = rules.face[64 * word + lowest(cards)]
-            if face != rules.face[game.top]:
-                return int(face)
-            cards &= cards - ONE
+    cards = hand_of(game, seat)
+    while not is_empty(cards):
+        face = rules.face[first(cards)]
+        if face != rules.face[game.top]:
+            return int(face)
+        cards = rest(cards)
     return -1
 
 

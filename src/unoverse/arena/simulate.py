@@ -15,7 +15,7 @@ from unoverse.arena.tally import Summary
 from unoverse.bots.catalogue import Bot, bot_named
 from unoverse.engine.load import default_backend, entries
 from unoverse.errors import TableError
-from unoverse.table.state import GAME, SEAT_SLOTS, VIEW
+from unoverse.table.state import BLANK, GAME, SEAT_SLOTS, VIEW
 
 
 def simulate(
@@ -69,7 +69,7 @@ class Table:
         """Rounds with consecutive seeds; other threads run meanwhile."""
         results = np.zeros(rounds, RESULT)
         shown = np.zeros(SEAT_SLOTS, np.int64)
-        space = np.zeros(1, GAME), np.zeros(1, VIEW), np.zeros(1, MOMENT)
+        space = np.zeros(1, GAME), BLANK, np.zeros(1, VIEW), np.zeros(1, MOMENT)
         play_batch = entries("unoverse.arena.batch", self.backend).play_batch
         play_batch(*space, self.record, self.people, self.bots, seed, self.race, shown, results)
         return results

@@ -121,11 +121,11 @@ def _call_engine(engine: Any, games: Any, rules: Any, views: Any) -> None:
     import numpy as np
 
     from unoverse.table.actions import ACTIONS, DRAW, pack
-    from unoverse.table.state import SEAT_SLOTS
+    from unoverse.table.state import BLANK, SEAT_SLOTS
 
     no_order = np.empty(0, np.int64)
     shown, points, left = (np.zeros(SEAT_SLOTS, np.int64) for _ in range(3))
-    dealer = engine.open_table(games, rules, 0, 2, no_order, shown)
+    dealer = engine.open_table(games, BLANK, rules, 0, 2, no_order, shown)
     engine.pair(games, rules, 0)
     engine.start(games, rules, dealer, no_order)
     engine.legal(games, rules, 0, np.empty(ACTIONS, np.int64))

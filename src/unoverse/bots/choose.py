@@ -24,6 +24,7 @@ from unoverse.bots.luck import CUTTING, any_of, throw
 from unoverse.bots.mood import BLUFFS, FORGETFUL
 from unoverse.bots.novice import doubts, longest_colour, remembers_to_call, simple_card
 from unoverse.bots.random_player import any_card, any_colour, any_target
+from unoverse.card_sets import is_empty, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.engine.effects import FOR_CARD, FOR_TARGET
 from unoverse.table.actions import (
@@ -97,7 +98,7 @@ def take_turn(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
         return lay_or(view, rules, bot, luck, mood, DRAW * ARGUMENTS)
     card = pick_card(view, rules, bot, luck)
     if card < 0:
-        card = any_of(view.playable[0], view.playable[1], luck)
+        card = any_of(whole(view.playable), luck)
     return lay(view, rules, bot, card, luck, mood) if card >= 0 else PASS * ARGUMENTS
 
 
@@ -162,7 +163,7 @@ def choose_under_house_rules(view: Any, rules: Any, bot: int, luck: int, mood: i
         return house_target(view, rules, bot, luck)
     card = pick_card(view, rules, bot, luck)
     if card < 0 and is_desperate(view):
-        card = any_of(view.playable[0], view.playable[1], luck)
+        card = any_of(whole(view.playable), luck)
     if card >= 0:
         return call_or(view, rules, bot, card, luck, mood, PLAY)
     if lies(view, mood):
@@ -228,7 +229,7 @@ def grow_or_stop(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
     card = next_of_group(view, rules, bot, luck)
     if card >= 0:
         return call_or(view, rules, bot, card, luck, mood, PLAY)
-    hides = bot == B0 and mood & BLUFFS != 0 and (view.offered[0] | view.offered[1]) != 0
+    hides = bot == B0 and mood & BLUFFS != 0 and not is_empty(whole(view.offered))
     if hides or not view.can_stop:
         return DOWN * ARGUMENTS + rules.face[card_to_lose(view, rules, bot, luck)]
     return DONE * ARGUMENTS

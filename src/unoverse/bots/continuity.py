@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from unoverse.backend import popcount, rule
+from unoverse.backend import rule
 from unoverse.bots.luck import any_of
 from unoverse.bots.novice import cards_of_colour
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE, is_opponent
+from unoverse.card_sets import EMPTY, count, first, has, is_empty, one, rest, row, whole
 from unoverse.cards.decks import MAX_CARDS
-from unoverse.table.hands import ONE, bit, lowest
 from unoverse.table.seats import after, before
 from unoverse.table.state import DRAWN, F_CAROUSEL, F_DIE, F_SWAP, F_TRINITY, REVERSE, SKIP
 
@@ -33,70 +31,62 @@ HOLD = 15  # a card with a function is kept while nobody is near the end
 NEARLY_OUT = 2
 COLD = 4
 """With more cards than this in every hand, nobody is near the end."""
-NONE = np.uint64(0)
 WORST = 1 << 40
 
 
 @rule
 def covering_card(view: Any, rules: Any, luck: int) -> int:
     """The card with the highest score, ties at random; -1 to draw or keep instead. It never bluffs."""
-    low, high = view.honest[0], view.honest[1]
+    cards = whole(view.honest)
     if view.phase == DRAWN and view.can_keep:
-        low, high = low & ~rules.wild_set[0], high & ~rules.wild_set[1]
-    if popcount(low) + popcount(high) > 1:
-        return best_card(view, rules, low, high, luck)
-    return any_of(low, high, luck)
+        cards &= ~whole(rules.wild_set)
+    if count(cards) > 1:
+        return best_card(view, rules, cards, luck)
+    return any_of(cards, luck)
 
 
 @rule
-def best_card(view: Any, rules: Any, low: Any, high: Any, luck: int) -> int:
-    unseen = popcount(unseen_cards(view, rules, 0)) + popcount(unseen_cards(view, rules, 1))
+def best_card(view: Any, rules: Any, cards: Any, luck: int) -> int:
+    unseen = unseen_cards(view, rules)
     bonus = attack_bonus(view)
-    once_low, twice_low = answers(view, rules, 0)
-    once_high, twice_high = answers(view, rules, 1)
-    best, best_low, best_high = -WORST, NONE, NONE
-    for word in range(2):
-        cards = high if word else low
-        while cards != 0:
-            card = 64 * word + lowest(cards)
-            cards &= cards - ONE
-            # What the rest of the hand answers: all that two cards answer, and what one answers other than this card.
-            cover = popcount(twice_low | (once_low & ~matches(rules, card, 0)))
-            cover += popcount(twice_high | (once_high & ~matches(rules, card, 1)))
-            score = COVER * cover + max(unseen, 1) * value(view, rules, card, bonus)
-            if score > best:
-                best, best_low, best_high = score, NONE, NONE
-            if score == best and word:
-                best_high |= bit(card)
-            elif score == best:
-                best_low |= bit(card)
-    return any_of(best_low, best_high, luck)
+    once, twice = answers(view, rules, unseen)
+    weight = max(count(unseen), 1)
+    best, best_cards = -WORST, EMPTY
+    while not is_empty(cards):
+        card = first(cards)
+        cards = rest(cards)
+        # What the rest of the hand answers: all that two cards answer, and what one answers other than this card.
+        cover = count(twice | (once & ~matches(rules, card)))
+        score = COVER * cover + weight * value(view, rules, card, bonus)
+        if score > best:
+            best, best_cards = score, EMPTY
+        if score == best:
+            best_cards |= one(card)
+    return any_of(best_cards, luck)
 
 
 @rule
-def unseen_cards(view: Any, rules: Any, word: int) -> Any:
+def unseen_cards(view: Any, rules: Any) -> Any:
     """Coloured cards that are neither in the own hand nor on the discard pile."""
-    return rules.deck_set[word] & ~(rules.wild_set[word] | view.hand[word] | view.discards[word])
+    return whole(rules.deck_set) & ~(whole(rules.wild_set) | whole(view.hand) | whole(view.discards))
 
 
 @rule
-def matches(rules: Any, card: int, word: int) -> Any:
+def matches(rules: Any, card: int) -> Any:
     """The cards on which this card can be laid."""
-    return rules.colour_set[rules.card_colour[card], word] | rules.kind_set[rules.kind[card], word]
+    return row(rules.colour_set, rules.card_colour[card]) | row(rules.kind_set, rules.kind[card])
 
 
 @rule
-def answers(view: Any, rules: Any, word: int) -> Any:
+def answers(view: Any, rules: Any, unseen: Any) -> Any:
     """The unseen cards that at least one card of the hand answers, and those that at least two answer."""
-    once, twice = NONE, NONE
-    for half in range(2):
-        cards = view.hand[half]
-        while cards != 0:
-            answered = matches(rules, 64 * half + lowest(cards), word)
-            twice |= once & answered
-            once |= answered
-            cards &= cards - ONE
-    unseen = unseen_cards(view, rules, word)
+    once, twice = EMPTY, EMPTY
+    cards = whole(view.hand)
+    while not is_empty(cards):
+        answered = matches(rules, first(cards))
+        cards = rest(cards)
+        twice |= once & answered
+        once |= answered
     return once & unseen, twice & unseen
 
 
@@ -113,7 +103,7 @@ def value(view: Any, rules: Any, card: int, bonus: int) -> int:
     worth = bonus if is_attack(view, rules, card) else 0
     if rules.house:
         worth += house_value(view, rules, card)
-    if (rules.wild_set[card >> 6] & bit(card)) != 0:
+    if has(whole(rules.wild_set), card):
         return worth - WILD_COSTS
     return worth + STAY * (cards_of_colour(view, rules, rules.card_colour[card]) - 1)
 
@@ -148,11 +138,8 @@ def house_value(view: Any, rules: Any, card: int) -> int:
 @rule
 def equal_cards(view: Any, rules: Any, card: int) -> int:
     """How many cards of the hand could go down in one group with this one, itself included."""
-    count = 0
-    for word in range(2):
-        equal = rules.kind_set[rules.kind[card], word] if rules.same_face else rules.face_set[rules.face[card], word]
-        count += popcount(view.hand[word] & equal)
-    return count
+    equal = row(rules.kind_set, rules.kind[card]) if rules.same_face else row(rules.face_set, rules.face[card])
+    return count(whole(view.hand) & equal)
 
 
 @rule
@@ -171,17 +158,15 @@ def covering_colour(view: Any, rules: Any) -> int:
     best, most = 0, -1
     for place in range(COLOURS_OF_A_SIDE):
         colour = rules.first_colour + place
-        count = MAX_CARDS * cards_of_colour(view, rules, colour) + unseen_of_colour(view, rules, colour)
-        if count > most and colour != view.taboo - 1:
-            best, most = colour, count
+        worth = MAX_CARDS * cards_of_colour(view, rules, colour) + unseen_of_colour(view, rules, colour)
+        if worth > most and colour != view.taboo - 1:
+            best, most = colour, worth
     return best
 
 
 @rule
 def unseen_of_colour(view: Any, rules: Any, colour: int) -> int:
-    low = unseen_cards(view, rules, 0) & rules.colour_set[colour, 0]
-    high = unseen_cards(view, rules, 1) & rules.colour_set[colour, 1]
-    return popcount(low) + popcount(high)
+    return count(unseen_cards(view, rules) & row(rules.colour_set, colour))
 
 
 @rule

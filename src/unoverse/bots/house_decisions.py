@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from unoverse.backend import popcount, rule
+from unoverse.backend import rule
 from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.continuity import longest_opponent, shortest_opponent
 from unoverse.bots.luck import CARD, STOPPING, any_of, throw
 from unoverse.bots.mood import BLUFFS, DOUBTFUL, SUSPICIOUS
 from unoverse.bots.novice import cards_of_colour
 from unoverse.bots.random_player import any_target
+from unoverse.card_sets import count, first, is_empty, rest, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.table.actions import ACCUSE, ARGUMENTS, DONE, DOUBT, PASS, TARGET
-from unoverse.table.hands import ONE, lowest, nth
-from unoverse.table.seats import contains
+from unoverse.table.seats import contains, count_seats, nth_seat
 from unoverse.table.state import F_CAROUSEL, F_DONATE, F_SWAP, FOR_GIFT, FOR_SWAP, FOR_SWAP_CARD
 
 NOTHING = -1
@@ -55,35 +53,32 @@ def is_worth_a_word(view: Any, rules: Any) -> bool:
 @rule
 def next_of_group(view: Any, rules: Any, bot: int, luck: int) -> int:
     """The card that joins the play; NOTHING to stop."""
-    low, high = view.playable[0], view.playable[1]
-    count = popcount(low) + popcount(high)
-    if count == 0:
+    cards = whole(view.playable)
+    if is_empty(cards):
         return NOTHING
     if bot == B2:
-        return closing_card(view, rules, low, high, luck)
-    if bot == B0 and view.can_stop and throw(luck, STOPPING, count + 1) == 0:
+        return closing_card(view, rules, cards, luck)
+    if bot == B0 and view.can_stop and throw(luck, STOPPING, count(cards) + 1) == 0:
         return NOTHING
-    return any_of(low, high, luck)
+    return any_of(cards, luck)
 
 
 @rule
-def closing_card(view: Any, rules: Any, low: Any, high: Any, luck: int) -> int:
+def closing_card(view: Any, rules: Any, cards: Any, luck: int) -> int:
     """Lays all it can, its rarest colours first, so that the one it holds most of comes last; wilds only if it must."""
-    plain_low, plain_high = low & ~rules.wild_set[0], high & ~rules.wild_set[1]
-    goes_out = popcount(low) + popcount(high) == view.sizes[view.seat]
-    if (plain_low | plain_high) == 0 and view.can_stop and not goes_out:
+    plain = cards & ~whole(rules.wild_set)
+    goes_out = count(cards) == view.sizes[view.seat]
+    if is_empty(plain) and view.can_stop and not goes_out:
         return NOTHING
-    if (plain_low | plain_high) == 0:
-        return any_of(low, high, luck)
+    if is_empty(plain):
+        return any_of(cards, luck)
     best, fewest = NOTHING, MAX_CARDS
-    for word in range(2):
-        cards = plain_high if word else plain_low
-        while cards != 0:
-            card = 64 * word + lowest(cards)
-            cards &= cards - ONE
-            count = cards_of_colour(view, rules, rules.card_colour[card])
-            if count < fewest:
-                best, fewest = card, count
+    while not is_empty(plain):
+        card = first(plain)
+        plain = rest(plain)
+        held = cards_of_colour(view, rules, rules.card_colour[card])
+        if held < fewest:
+            best, fewest = card, held
     return best
 
 
@@ -93,38 +88,34 @@ def closing_card(view: Any, rules: Any, low: Any, high: Any, luck: int) -> int:
 @rule
 def card_to_lose(view: Any, rules: Any, bot: int, luck: int) -> int:
     """A card of those offered: any; the novice keeps wilds; Continuity parts with the dearest of its rarest colour."""
-    low, high = view.offered[0], view.offered[1]
-    plain_low, plain_high = low & ~rules.wild_set[0], high & ~rules.wild_set[1]
-    if bot == B0 or (plain_low | plain_high) == 0:
-        return any_of(low, high, luck)
+    plain = whole(view.offered) & ~whole(rules.wild_set)
+    if bot == B0 or is_empty(plain):
+        return any_of(whole(view.offered), luck)
     if bot == B1:
-        return any_of(plain_low, plain_high, luck)
+        return any_of(plain, luck)
     best, worst = NOTHING, -MAX_CARDS * MAX_CARDS
-    for word in range(2):
-        cards = plain_high if word else plain_low
-        while cards != 0:
-            card = 64 * word + lowest(cards)
-            cards &= cards - ONE
-            value = rules.points[card] - MAX_CARDS * cards_of_colour(view, rules, rules.card_colour[card])
-            if value > worst:
-                best, worst = card, value
+    while not is_empty(plain):
+        card = first(plain)
+        plain = rest(plain)
+        value = rules.points[card] - MAX_CARDS * cards_of_colour(view, rules, rules.card_colour[card])
+        if value > worst:
+            best, worst = card, value
     return best
 
 
 @rule
 def card_to_pick(view: Any, rules: Any, bot: int, luck: int) -> int:
     """A card of the own hand that goes, or one of another hand that comes: then a wild, if there is one."""
-    own = (view.offered[0] & ~view.hand[0]) | (view.offered[1] & ~view.hand[1]) == 0
-    if own or bot == B0:
+    if view.offered_by == view.seat or bot == B0:
         return card_to_lose(view, rules, bot, luck)
-    wild = any_of(view.offered[0] & rules.wild_set[0], view.offered[1] & rules.wild_set[1], luck)
-    return wild if wild >= 0 else any_of(view.offered[0], view.offered[1], luck)
+    wild = any_of(whole(view.offered) & whole(rules.wild_set), luck)
+    return wild if wild >= 0 else any_of(whole(view.offered), luck)
 
 
 @rule
 def lies(view: Any, mood: int) -> bool:
     """Would it lay a card face down that does not fit? If it is in the mood, has nothing to lose, or has said UNO."""
-    if (view.offered[0] | view.offered[1]) == 0:
+    if is_empty(whole(view.offered)):
         return False
     return mood & BLUFFS != 0 or view.armed != 0 or contains(view.announced, view.seat)
 
@@ -132,8 +123,7 @@ def lies(view: Any, mood: int) -> bool:
 @rule
 def claimed_kind(view: Any, luck: int) -> int:
     """Any of the answers that the card may be said to be."""
-    kinds = np.uint64(view.claims)
-    return nth(kinds, throw(luck, CARD, popcount(kinds)))
+    return nth_seat(view.claims, throw(luck, CARD, count_seats(view.claims)))
 
 
 # Whom

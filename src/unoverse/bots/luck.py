@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import hot, popcount, rule
+from unoverse.backend import hot, rule
+from unoverse.card_sets import count, nth
 from unoverse.table.chance import M32, mix
-from unoverse.table.hands import nth
 
 # Purposes
 CARD = 0
@@ -45,14 +45,7 @@ def happens(luck: int, purpose: int, percent: int) -> bool:
 
 
 @hot
-def any_of(low: Any, high: Any, luck: int) -> int:
-    """A random card of the set that these two words make; -1 if it is empty."""
-    in_low = popcount(low)
-    cards = in_low + popcount(high)
-    if cards == 0:
-        return -1
-    n = throw(luck, CARD, cards)
-    # One path for both words: which of them it is cannot be foreseen, and a wrong guess costs a processor dear.
-    in_high = n >= in_low
-    word = high if in_high else low
-    return (64 if in_high else 0) + nth(word, n - in_low if in_high else n)
+def any_of(cards: Any, luck: int) -> int:
+    """A random card of the set; -1 if it is empty."""
+    found = count(cards)
+    return nth(cards, throw(luck, CARD, found)) if found else -1

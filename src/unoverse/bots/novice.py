@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import popcount, rule
+from unoverse.backend import rule
 from unoverse.bots.luck import CALL, CATCHING, DOUBT, any_of, happens
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE
+from unoverse.card_sets import count, row, whole
 from unoverse.engine.pipeline import moves_hands
 from unoverse.table.state import F_CAROUSEL, F_DONATE, F_SWAP
 
@@ -19,10 +20,9 @@ CATCHES = 20
 @rule
 def simple_card(view: Any, rules: Any, luck: int) -> int:
     """Any coloured card that fits, else any wild."""
-    card = any_of(view.playable[0] & ~rules.wild_set[0], view.playable[1] & ~rules.wild_set[1], luck)
-    if card >= 0:
-        return card
-    return any_of(view.playable[0], view.playable[1], luck)
+    cards = whole(view.playable)
+    card = any_of(cards & ~whole(rules.wild_set), luck)
+    return card if card >= 0 else any_of(cards, luck)
 
 
 @rule
@@ -31,16 +31,16 @@ def longest_colour(view: Any, rules: Any) -> int:
     best, most = 0, -1
     for place in range(COLOURS_OF_A_SIDE):
         colour = rules.first_colour + place
-        count = cards_of_colour(view, rules, colour)
-        if count > most and colour != view.taboo - 1:
-            best, most = colour, count
+        held = cards_of_colour(view, rules, colour)
+        if held > most and colour != view.taboo - 1:
+            best, most = colour, held
     return best
 
 
 @rule
 def cards_of_colour(view: Any, rules: Any, colour: int) -> int:
     """How many cards of this colour it holds."""
-    return popcount(view.hand[0] & rules.colour_set[colour, 0]) + popcount(view.hand[1] & rules.colour_set[colour, 1])
+    return count(whole(view.hand) & row(rules.colour_set, colour))
 
 
 @rule

@@ -6,6 +6,7 @@ from typing import Any
 
 from unoverse.backend import hot, rule
 from unoverse.bots.luck import COLOUR_OF_WILD, TARGET_OF_SWAP, any_of, throw
+from unoverse.card_sets import whole
 from unoverse.table.seats import may_oppose
 
 COLOURS_OF_A_SIDE = 4
@@ -14,7 +15,7 @@ COLOURS_OF_A_SIDE = 4
 @hot
 def any_card(view: Any, luck: int) -> int:
     """Uniform over the cards that fit; -1 if none does."""
-    return any_of(view.playable[0], view.playable[1], luck)
+    return any_of(whole(view.playable), luck)
 
 
 @rule

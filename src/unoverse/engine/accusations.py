@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
+from unoverse.card_sets import is_empty, put, whole
 from unoverse.engine.finish import eliminate, finish, last_side
 from unoverse.engine.laying import close_window
 from unoverse.engine.pipeline import end_round
@@ -12,7 +13,7 @@ from unoverse.engine.playable import may_challenge
 from unoverse.engine.turns import ask, end_turn, find_lap, pass_turn_to
 from unoverse.rules.double_discard import CAUGHT, lay_down, take_play_back
 from unoverse.rules.draw_challenge import settle_doubt
-from unoverse.table.hands import hand_size
+from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.piles import draw_cards
 from unoverse.table.plays import open_cards, uncover_table
 from unoverse.table.seats import after
@@ -67,8 +68,7 @@ def expose(game: Any, rules: Any, liar: int) -> None:
 @rule
 def ask_free_discard(game: Any, rules: Any, seat: int) -> None:
     """One card of choice, without effect; the right lapses if none may be put down."""
-    low, high = free_cards(game, rules, seat)
-    if (low | high) == 0:
+    if is_empty(free_cards(game, rules, seat)):
         return go_back(game, rules)
     return ask(game, seat, FREE_DISCARD)
 
@@ -76,10 +76,8 @@ def ask_free_discard(game: Any, rules: Any, seat: int) -> None:
 @rule
 def free_cards(game: Any, rules: Any, seat: int) -> Any:
     """Any card, unless it would be a finish that is barred."""
-    low, high = game.hands[seat, 0], game.hands[seat, 1]
-    if hand_size(game, seat) == 1:
-        return low & ~rules.finish_set[0], high & ~rules.finish_set[1]
-    return low, high
+    cards = hand_of(game, seat)
+    return cards & ~whole(rules.finish_set) if hand_size(game, seat) == 1 else cards
 
 
 @aside
@@ -110,8 +108,7 @@ def doubt(game: Any, rules: Any, challenger: int) -> None:
     if not (game.phase == RESPOND and may_challenge(game, rules)):
         game.shown_seat = drawer
         game.shown_to = (1 << game.seats) - 1 if rules.wd4_show_all else 1 << challenger
-        game.snapshot[0] = game.doubt_hand[0]
-        game.snapshot[1] = game.doubt_hand[1]
+        put(game.snapshot, whole(game.doubt_hand))
     settle_doubt(game, rules, challenger)
     if game.phase == WINDOW:
         close_window(game, rules)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from unoverse.backend import rule
+from unoverse.card_sets import EMPTY, row, whole
 from unoverse.table.state import (
     DRAW_FIVE,
     DRAW_ONE,
@@ -18,8 +17,6 @@ from unoverse.table.state import (
     WILD_FOUR,
     WILD_TWO,
 )
-
-NOTHING = np.uint64(0)
 
 
 @rule
@@ -40,13 +37,13 @@ def is_wild_draw(kind: int) -> bool:
 
 
 @rule
-def coloured_draws(rules: Any, word: int) -> Any:
-    return rules.kind_set[DRAW_TWO, word] | rules.kind_set[DRAW_ONE, word] | rules.kind_set[DRAW_FIVE, word]
+def coloured_draws(rules: Any) -> Any:
+    return row(rules.kind_set, DRAW_TWO) | row(rules.kind_set, DRAW_ONE) | row(rules.kind_set, DRAW_FIVE)
 
 
 @rule
-def wild_draws(rules: Any, word: int) -> Any:
-    return rules.kind_set[WILD_FOUR, word] | rules.kind_set[WILD_TWO, word]
+def wild_draws(rules: Any) -> Any:
+    return row(rules.kind_set, WILD_FOUR) | row(rules.kind_set, WILD_TWO)
 
 
 @rule
@@ -59,14 +56,14 @@ def allows_answers(game: Any, rules: Any) -> bool:
 
 
 @rule
-def answering(game: Any, rules: Any, word: int) -> Any:
+def answering(game: Any, rules: Any) -> Any:
     """Cards that answer a pending draw: the same symbol, a wild draw on a coloured one, or anything that draws."""
     if not allows_answers(game, rules):
-        return NOTHING
+        return EMPTY
     if rules.hell:
-        return rules.defence_set[word]
+        return whole(rules.defence_set)
     if is_coloured_draw(pending_kind(game, rules)):
-        cards = coloured_draws(rules, word)
-        return cards | wild_draws(rules, word) if rules.stacking >= STACK_UPWARD else cards
-    cards = wild_draws(rules, word)
-    return cards | coloured_draws(rules, word) if rules.stacking == STACK_ANY else cards
+        cards = coloured_draws(rules)
+        return cards | wild_draws(rules) if rules.stacking >= STACK_UPWARD else cards
+    cards = wild_draws(rules)
+    return cards | coloured_draws(rules) if rules.stacking == STACK_ANY else cards

@@ -6,7 +6,6 @@ from typing import Any
 
 from unoverse.backend import aside, rule
 from unoverse.cards.faces import NO_COLOUR
-from unoverse.engine.effects import clear_effects
 from unoverse.engine.flip import pair_sides, turn_everything_over
 from unoverse.engine.pending import leave_to_target
 from unoverse.engine.turns import ask, pass_turn_to
@@ -14,18 +13,15 @@ from unoverse.rules.sudden_death import arm_at_the_deal
 from unoverse.table.chance import below, shuffle
 from unoverse.table.hands import receive
 from unoverse.table.piles import clear_table, insert_at_random, put_on_discard, take_top, turn_up
-from unoverse.table.seats import after, contains, left_of, right_of
+from unoverse.table.seats import after, contains, left_of, lowest_seat, right_of
 from unoverse.table.state import (
     CUT_DECK,
     DICE_STREAM,
     DRAW_COLOUR,
-    FAULTS,
     FLIP,
     HANDS_STREAM,
-    MOST_IN_A_PLAY,
     PILE_STREAM,
     REVERSE,
-    RUNNING,
     SKIP,
     SKIP_ALL,
     START_COLOUR,
@@ -37,19 +33,19 @@ from unoverse.table.state import (
 
 @rule
 def seat_players(game: Any, rules: Any, seed: int, seats: int) -> None:
-    """An empty table. The two sides of each card are paired by the same seed, unless somebody pairs them anew."""
+    """An empty table, of a blank record. The two sides of each card are paired by the same seed, unless somebody pairs
+    them anew.
+    """
     if rules.two_sided:
         pair_sides(game, rules, seed)
     game.seed = seed
     game.seats = seats
-    for stream in range(3):
-        game.counters[stream] = 0
 
 
 @rule
 def start_round(game: Any, rules: Any, dealer: int, order: Any) -> None:
     """Everything up to the first decision. `order` fixes the deck from the top; if it is empty the seed does."""
-    reset(game, rules, dealer)
+    begin_round(game, rules, dealer)
     stack_deck(game, rules, order)
     if len(order) == 0:
         shuffle_pile(game)
@@ -66,107 +62,14 @@ def start_round(game: Any, rules: Any, dealer: int, order: Any) -> None:
 
 
 @rule
-def reset(game: Any, rules: Any, dealer: int) -> None:
-    clear_table(game)
+def begin_round(game: Any, rules: Any, dealer: int) -> None:
+    """What a round knows from its first moment on; all else is blank."""
     game.dealer = dealer
     game.direction = rules.initial_direction
     game.turn = dealer
     game.actor = dealer
-    game.stage = 0
-    game.top = 0
-    game.colour = 0
-    game.under_top = 0
-    game.under_colour = 0
-    game.drawn = -1
-    game.pending = 0
-    game.attacker = -1
-    game.guilty = 0
-    game.shown_seat = -1
-    game.shown_to = 0
-    game.owed = 0
-    game.called = 0
-    game.announced = 0
-    game.moved = 0
-    game.accusable = 0
-    for i in range(FAULTS):
-        game.faults[i] = 0
-    game.plays = 0
-    game.fresh = 0
-    game.turns = 0
-    game.passes = 0
-    game.reshuffles = 0
-    game.winner = -1
-    game.ending = RUNNING
-    # Without house rules nothing of this ever changes; a record that has never been used is set up all the same.
-    if rules.house or game.gift_to >= 0:
-        reset_house_rules(game, rules)
-
-
-@aside
-def reset_house_rules(game: Any, rules: Any) -> None:
-    """Nothing that a house rule started lasts longer than a round."""
-    game.side = 0
-    game.turned = 0
-    game.out = 0
-    game.triggers = 0
-    game.lap = 1
-    game.came_from = -1
-    game.top_by = -1
-    game.top_grouped = 0
-    game.pair = 0
-    game.play_left = 0
-    game.play_by = -1
-    game.play_hidden = 0
-    game.play_modes = 0
-    game.play_jumped = 0
-    game.play_honest = 0
-    game.play_had_card = 0
-    game.play_top = 0
-    game.play_top_by = -1
-    game.play_top_grouped = 0
-    game.play_colour = 0
-    game.play_pair = 0
-    game.play_pending = 0
-    game.play_trinity = 0
-    game.play_duty = 0
-    game.play_phase = 0
-    game.back_phase = 0
-    game.back_actor = 0
-    game.accusable_play = 0
-    game.claim = -1
-    game.consoled = 0
-    game.rolls = 0
-    game.trinity = 0
-    game.duty = 0
-    game.silence = 0
-    game.silence_by = -1
-    game.silence_left = 0
-    game.ceasefire = 0
-    game.slapped = 0
-    game.asking = 0
-    game.move_step = 0
-    game.move_place = 0
-    game.gifts = 0
-    game.gift_to = -1
-    game.doubted = -1
-    game.could_play = 0
-    game.old_target = -1
-    game.old_pending = 0
-    game.old_attacker = -1
-    game.old_guilty = 0
-    game.old_card = 0
-    for seat in range(game.seats):
-        game.laps[seat] = 0
-        game.debts[seat] = 0
-    for word in range(2):
-        game.hidden[word] = 0
-        game.drawn_set[word] = 0
-        game.doubt_hand[word] = 0
-        game.old_snapshot[word] = 0
-    for place in range(MOST_IN_A_PLAY):
-        game.play[place] = 0
-    arm_at_the_deal(game, rules)
-    clear_effects(game)
+    if rules.house:
+        arm_at_the_deal(game, rules)
 
 
 @rule
@@ -351,11 +254,3 @@ def dealer_value(rules: Any, card: int) -> int:
     if kind < SKIP:
         return kind
     return -1 if rules.dealer_special_void else 0
-
-
-@rule
-def lowest_seat(seats: int) -> int:
-    seat = 0
-    while (seats >> seat) & 1 == 0:
-        seat += 1
-    return seat

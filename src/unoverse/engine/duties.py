@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from unoverse.backend import rule
+from unoverse.card_sets import whole
 from unoverse.engine.predicates import OWNERS, ROW, meant_in, part, program_of, satisfies
 from unoverse.rules.written.opcodes import BAN, EVENT, MUST, ON_NEXT, PRED, PROTECT, N
 from unoverse.table.seats import contains
-from unoverse.table.state import FX_ENTRIES, SEAT_SLOTS
+from unoverse.table.state import FX_ENTRIES
 
 TURNS_LEFT = 43
 LATER = 49
@@ -22,7 +21,6 @@ LATER = 49
 KIND = 50
 
 SEATS = (1 << 16) - 1
-EVERY_CARD = np.uint64(0xFFFFFFFFFFFFFFFF)
 MOST_LOST = 100
 
 
@@ -96,24 +94,24 @@ def close_turn(game: Any, seat: int) -> None:
 
 
 @rule
-def duty_filter(game: Any, rules: Any, seat: int, word: int) -> Any:
+def duty_filter(game: Any, rules: Any, seat: int) -> Any:
     """The cards that `must` and `ban` leave to the seat, if it has its turn."""
-    cards = EVERY_CARD
+    cards = whole(rules.deck_set)
     if game.fx_entries == 0 or game.fx_began != seat + 1:
         return cards
     for i in range(FX_ENTRIES):
         if acts_for(game, i, MUST, seat):
-            cards &= meant_by(game, rules, int(game.fx_entry[i]), seat, word)
+            cards &= meant_by(game, rules, int(game.fx_entry[i]), seat)
         elif acts_for(game, i, BAN, seat):
-            cards &= ~meant_by(game, rules, int(game.fx_entry[i]), seat, word)
+            cards &= ~meant_by(game, rules, int(game.fx_entry[i]), seat)
     return cards
 
 
 @rule
-def meant_by(game: Any, rules: Any, entry: int, seat: int, word: int) -> Any:
+def meant_by(game: Any, rules: Any, entry: int, seat: int) -> Any:
     """The cards of the hand that an entry speaks of."""
     predicate = rules.fx_step[program_of(entry), part(entry, ROW), PRED] - 1
-    return meant_in(game, rules, entry, predicate, seat, word)
+    return meant_in(game, rules, entry, predicate, seat)
 
 
 @rule
@@ -175,14 +173,3 @@ def takes_extra_turn(game: Any) -> bool:
     again = game.fx_extra != 0
     game.fx_extra = 0
     return again
-
-
-@rule
-def forget_duties(game: Any) -> None:
-    game.fx_began = 0
-    game.fx_extra = 0
-    game.fx_entries = 0
-    for i in range(FX_ENTRIES):
-        game.fx_entry[i] = 0
-    for seat in range(SEAT_SLOTS):
-        game.fx_lost[seat] = 0

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-
-from unoverse.backend import aside, popcount, rule
+from unoverse.backend import aside, rule
+from unoverse.card_sets import EMPTY, count, first, insert, is_empty, nth, put, remove, row, whole
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.duties import (
     add_lost_turns,
     close_turn,
     duty_filter,
-    forget_duties,
     is_protected,
     loses_turn,
     must_draw,
@@ -45,9 +43,21 @@ from unoverse.rules.written import opcodes as op
 from unoverse.table.actions import ARGUMENTS, COLOUR, GIVE, TARGET
 from unoverse.table.chance import below
 from unoverse.table.hand_moves import exchange, pass_all, shuffle_and_deal
-from unoverse.table.hands import ONE, bit, hand_size, lowest, nth, receive, release
+from unoverse.table.hands import hand_of, hand_size, receive, release
 from unoverse.table.piles import draw_card, draw_cards, remember_colour
-from unoverse.table.seats import after, are_partners, before, contains, everybody, left_of, players_left, right_of
+from unoverse.table.seats import (
+    after,
+    are_partners,
+    before,
+    contains,
+    count_seats,
+    everybody,
+    left_of,
+    lowest_seat,
+    nth_seat,
+    players_left,
+    right_of,
+)
 from unoverse.table.state import EFFECT_CHOICE, HANDS_STREAM, SCORE_SINGLE, SEAT_SLOTS
 
 # What EFFECT_CHOICE asks for.
@@ -154,20 +164,6 @@ def winner_by_effect(game: Any) -> int:
 def score_bonus(game: Any, rules: Any, seat: int) -> int:
     """Points that steps add to the seat's match score at the end of the round."""
     return 0 if rules.scoring == SCORE_SINGLE else int(game.fx_score[seat])
-
-
-@aside
-def clear_effects(game: Any) -> None:
-    """Nothing of a written rule lasts longer than a round."""
-    forget_duties(game)
-    forget_shown(game)
-    game.fx_runs = 0
-    game.fx_context = 0
-    start_block(game, 0, 0)
-    game.fx_wait = NOT_WAITING
-    game.fx_event = 0
-    for seat in range(SEAT_SLOTS):
-        game.fx_score[seat] = 0
 
 
 @rule
@@ -282,24 +278,17 @@ def name_colour_anew(game: Any, rules: Any, colour: int) -> None:
 
 
 @rule
-def effect_offers(game: Any, rules: Any, word: int) -> Any:
+def effect_offers(game: Any, rules: Any) -> Any:
     """The cards from which the actor of EFFECT_CHOICE picks one; none if something else is asked."""
     if game.fx_wait != FOR_CARD:
-        return np.uint64(0)
-    return cards_to_move(game, rules, word)
+        return EMPTY
+    return cards_to_move(game, rules)
 
 
 @rule
 def offered_card(game: Any, rules: Any, face: int) -> int:
     """The first card that shows this face and may be picked; -1 if there is none."""
-    for word in range(2):
-        cards = cards_to_move(game, rules, word)
-        while cards != 0:
-            card = 64 * word + lowest(cards)
-            if rules.face[card] == face:
-                return card
-            cards &= cards - ONE
-    return -1
+    return first(cards_to_move(game, rules) & row(rules.face_set, face))
 
 
 # Steps
@@ -464,18 +453,18 @@ def owner_of_cards(game: Any, rules: Any) -> int:
 
 
 @rule
-def cards_to_move(game: Any, rules: Any, word: int) -> Any:
+def cards_to_move(game: Any, rules: Any) -> Any:
     """The cards the present step may move."""
     predicate = cell(game, rules, op.PRED) - 1
-    return meant_in(game, rules, game.fx_context, predicate, owner_of_cards(game, rules), word)
+    return meant_in(game, rules, game.fx_context, predicate, owner_of_cards(game, rules))
 
 
 @rule
 def move_cards(game: Any, rules: Any) -> bool:
     """Moves cards until enough have gone or none is left; False when one has to be picked."""
     while game.fx_count > 0:
-        low, high = cards_to_move(game, rules, 0), cards_to_move(game, rules, 1)
-        found = popcount(low) + popcount(high)
+        cards = cards_to_move(game, rules)
+        found = count(cards)
         if found == 0:
             game.fx_count = 0
             return True
@@ -486,8 +475,7 @@ def move_cards(game: Any, rules: Any) -> bool:
             # Even if they are all equal: not to ask would tell the others that they are.
             ask_for_card(game, rules)
             return False
-        in_low = popcount(low)
-        move_card(game, rules, nth(low, place) if place < in_low else 64 + nth(high, place - in_low))
+        move_card(game, rules, nth(cards, place))
     return True
 
 
@@ -510,7 +498,7 @@ def move_card(game: Any, rules: Any, card: int) -> None:
     owner = owner_of_cards(game, rules)
     game.fx_count -= 1
     release(game, owner, card)
-    game.fx_seen[card >> 6] &= ~bit(card)
+    remove(game.fx_seen, card)
     game.moved |= 1 << owner
     game.called &= ~(1 << owner)
     game.owed &= ~(1 << owner)
@@ -531,8 +519,8 @@ def put_under_top(game: Any, card: int) -> None:
         game.discard[last] = game.discard[last - 1]
         game.discard[last - 1] = card
     game.discard_left += 1
-    game.discards[card >> 6] |= bit(card)
-    game.named[card >> 6] &= ~bit(card)
+    insert(game.discards, card)
+    remove(game.named, card)
 
 
 # Hands that are shown
@@ -544,24 +532,22 @@ def show_hand(game: Any, seat: int, viewers: int) -> None:
     if game.fx_seen_shuffles != game.reshuffles:
         forget_shown(game)
     game.fx_seen_by[seat] |= viewers & ~(1 << seat)
-    for word in range(2):
-        game.fx_seen[word] |= game.hands[seat, word]
+    put(game.fx_seen, whole(game.fx_seen) | hand_of(game, seat))
 
 
 @rule
-def shown_cards(game: Any, viewer: int, seat: int, word: int) -> Any:
+def shown_cards(game: Any, viewer: int, seat: int) -> Any:
     """The cards of this hand that the viewer has been shown and that are still in it."""
     if game.fx_seen_shuffles != game.reshuffles or not contains(int(game.fx_seen_by[seat]), viewer):
-        return np.uint64(0)
-    return game.hands[seat, word] & game.fx_seen[word]
+        return EMPTY
+    return hand_of(game, seat) & whole(game.fx_seen)
 
 
 @rule
 def forget_shown(game: Any) -> None:
     """Nobody knows any more who holds what: a card shown once may have come back from the pile or another hand."""
     game.fx_seen_shuffles = game.reshuffles
-    game.fx_seen[0] = np.uint64(0)
-    game.fx_seen[1] = np.uint64(0)
+    put(game.fx_seen, EMPTY)
     for seat in range(SEAT_SLOTS):
         game.fx_seen_by[seat] = 0
 
@@ -583,7 +569,7 @@ def first_in_order(game: Any, seats: int) -> int:
 @rule
 def only_seat(seats: int) -> int:
     """The seat of a set of one; -1 if the set is empty."""
-    return lowest(np.uint64(seats)) if seats != 0 else -1
+    return lowest_seat(seats) if seats != 0 else -1
 
 
 @rule
@@ -607,15 +593,10 @@ def seats_meant(game: Any, rules: Any, target: int) -> int:
     if others == 0:
         return 0
     if target == op.RANDOM_OTHER:
-        return 1 << lowest_of(others, below(game, HANDS_STREAM, popcount(np.uint64(others))))
+        return 1 << nth_seat(others, below(game, HANDS_STREAM, count_seats(others)))
     if target == op.MOST_CARDS or target == op.FEWEST_CARDS:
         return 1 << by_hand_size(game, me, target == op.MOST_CARDS)
     return 1 << neighbour(game, me, target)
-
-
-@rule
-def lowest_of(seats: int, n: int) -> int:
-    return nth(np.uint64(seats), n)
 
 
 @rule
@@ -672,9 +653,7 @@ def passes(game: Any, rules: Any, test: int) -> bool:
         return False
     if kind == op.TEST_HAND:
         return compares(hand_size(game, seat), comparison, number)
-    low = meant_in(game, rules, game.fx_context, number, seat, 0)
-    high = meant_in(game, rules, game.fx_context, number, seat, 1)
-    return (low | high) != 0
+    return not is_empty(meant_in(game, rules, game.fx_context, number, seat))
 
 
 @rule
@@ -707,7 +686,7 @@ def draw_for_the_empty(game: Any, rules: Any) -> None:
 
 
 __all__ = [
-    "card_was_drawn", "card_was_played", "choose_effect", "clear_effects", "duty_filter", "effect_moment",
-    "effect_offers", "effect_refusal", "effect_seat", "is_protected", "loses_turn", "must_draw", "run_program",
-    "score_bonus", "shown_cards", "takes_extra_turn", "turn_ends", "turn_starts", "winner_by_effect",
+    "card_was_drawn", "card_was_played", "choose_effect", "duty_filter", "effect_moment",
+    "effect_offers", "effect_refusal", "effect_seat", "is_protected", "loses_turn", "must_draw", "owner_of_cards",
+    "run_program", "score_bonus", "shown_cards", "takes_extra_turn", "turn_ends", "turn_starts", "winner_by_effect",
 ]  # fmt: skip

@@ -26,8 +26,9 @@ WIDTHS = np.array([_WIDE.get(kind.argument, ARGUMENTS) for kind in ACTION_KINDS]
 
 
 @entry
-def open_table(games: Any, rules: Any, seed: int, seats: int, order: Any, shown: Any) -> int:
+def open_table(games: Any, blank: Any, rules: Any, seed: int, seats: int, order: Any, shown: Any) -> int:
     """Seats the players and answers who deals."""
+    games[0] = blank[0]
     seat_players(games[0], rules[0], seed, seats)
     return choose_dealer(games[0], rules[0], order, shown)
 

@@ -13,8 +13,9 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
+from unoverse.card_sets import EMPTY, first, is_empty, one, put, put_row, rest, whole
 from unoverse.table.chance import random_word
-from unoverse.table.hands import bit
+from unoverse.table.hands import hand_of
 from unoverse.table.state import FAULTS, NO_CARD, PAIRS_STREAM
 
 
@@ -41,7 +42,7 @@ def turn_everything_over(game: Any, rules: Any, where: int) -> None:
         reverse(game.discard, game.discard_left)
         game.top_by = -1
     rename_piles(game)
-    rename_sets(game, rules)
+    rename_sets(game)
     rename_single_cards(game)
     if rules.pile_turned_over and game.discard_left > 0:
         game.top = int(game.discard[game.discard_left - 1])
@@ -79,37 +80,29 @@ def rename_piles(game: Any) -> None:
 
 
 @rule
-def rename_sets(game: Any, rules: Any) -> None:
+def rename_sets(game: Any) -> None:
     """Colours that were named for wilds are named for nothing now."""
     for seat in range(game.seats):
-        low, high = renamed(game, rules, game.hands[seat, 0], game.hands[seat, 1])
-        game.hands[seat, 0], game.hands[seat, 1] = low, high
-    game.discards[0], game.discards[1] = renamed(game, rules, game.discards[0], game.discards[1])
-    game.snapshot[0], game.snapshot[1] = renamed(game, rules, game.snapshot[0], game.snapshot[1])
-    game.hidden[0], game.hidden[1] = renamed(game, rules, game.hidden[0], game.hidden[1])
-    game.drawn_set[0], game.drawn_set[1] = renamed(game, rules, game.drawn_set[0], game.drawn_set[1])
-    game.doubt_hand[0], game.doubt_hand[1] = renamed(game, rules, game.doubt_hand[0], game.doubt_hand[1])
-    game.fx_seen[0], game.fx_seen[1] = renamed(game, rules, game.fx_seen[0], game.fx_seen[1])
-    for word in range(2):
-        game.named[word] &= ~game.named[word]
-        game.called_low[word] &= ~game.called_low[word]
-        game.called_high[word] &= ~game.called_high[word]
+        put_row(game.hands, seat, renamed(game, hand_of(game, seat)))
+    put(game.discards, renamed(game, whole(game.discards)))
+    put(game.snapshot, renamed(game, whole(game.snapshot)))
+    put(game.hidden, renamed(game, whole(game.hidden)))
+    put(game.drawn_set, renamed(game, whole(game.drawn_set)))
+    put(game.doubt_hand, renamed(game, whole(game.doubt_hand)))
+    put(game.fx_seen, renamed(game, whole(game.fx_seen)))
+    put(game.named, EMPTY)
+    put(game.called_low, EMPTY)
+    put(game.called_high, EMPTY)
 
 
 @rule
-def renamed(game: Any, rules: Any, low: Any, high: Any) -> Any:
+def renamed(game: Any, cards: Any) -> Any:
     """The same cards by the numbers of the other side."""
-    new_low, new_high = low & ~low, high & ~high
-    if (low | high) == 0:
-        return new_low, new_high
-    for card in range(rules.deck_cards):
-        if ((high if card >= 64 else low) & bit(card)) != 0:
-            other = other_side(game, card)
-            if other >= 64:
-                new_high |= bit(other)
-            else:
-                new_low |= bit(other)
-    return new_low, new_high
+    found = EMPTY
+    while not is_empty(cards):
+        found |= one(other_side(game, first(cards)))
+        cards = rest(cards)
+    return found
 
 
 @rule
@@ -119,6 +112,6 @@ def rename_single_cards(game: Any) -> None:
     game.under_top = other_side(game, game.under_top)
     game.play_top = other_side(game, game.play_top)
     for i in range(FAULTS):
-        card = game.faults[i] & NO_CARD
+        card = int(game.faults[i]) & NO_CARD
         if game.faults[i] != 0 and card != NO_CARD:
-            game.faults[i] += other_side(game, int(card)) - card
+            game.faults[i] += other_side(game, card) - card

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from unoverse.backend import rule
+from unoverse.card_sets import EMPTY, first, has, is_empty, one, rest, row, whole
 from unoverse.engine.answers import answering
 from unoverse.rules.arithmetic_group import (
     COLOURS_OF_A_SIDE,
@@ -25,13 +24,12 @@ from unoverse.rules.donations import would_empty
 from unoverse.rules.duplicates import identical
 from unoverse.rules.multi_discard import same_face
 from unoverse.rules.opening_truce import is_truce
-from unoverse.table.hands import ONE, bit, hand_size, lowest
+from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.plays import (
     ALONE,
     ARITHMETIC,
     IDENTICAL,
     SAME_FACE,
-    card_in,
     count_function,
     has_any_of,
     lies_open,
@@ -49,96 +47,79 @@ from unoverse.table.state import (
     SKIP,
 )
 
-NOTHING = np.uint64(0)
-EVERYTHING = np.uint64(0xFFFFFFFFFFFFFFFF)
-
-
 # Before the first card
 
 
 @rule
-def group_openers(game: Any, rules: Any, seat: int, low: Any, high: Any, reach_low: Any, reach_high: Any) -> Any:
+def group_openers(game: Any, rules: Any, seat: int, cards: Any, reach: Any) -> Any:
     """Adds cards that may be laid because more will follow, and takes away those that would leave a duty undone."""
     if game.duty:
-        low, high = changing_the_colour(game, rules, seat, low, high, reach_low, reach_high)
+        cards = changing_the_colour(game, rules, seat, cards, reach)
     if rules.arithmetic_group and game.phase != RESPOND and is_number(rules, game.top):
-        more_low, more_high = arithmetic_openers(game, rules, seat, reach_low, reach_high)
-        return low | more_low, high | more_high
-    return low, high
+        return cards | arithmetic_openers(game, rules, seat, reach)
+    return cards
 
 
 @rule
-def changing_the_colour(game: Any, rules: Any, seat: int, low: Any, high: Any, reach_low: Any, reach_high: Any) -> Any:
+def changing_the_colour(game: Any, rules: Any, seat: int, cards: Any, reach: Any) -> Any:
     """Cards of another colour and wilds; one of the colour in force only if a group can end in another."""
-    same_low = low & rules.colour_set[game.colour, 0]
-    same_high = high & rules.colour_set[game.colour, 1]
-    low, high = low & ~same_low, high & ~same_high
+    same = cards & row(rules.colour_set, game.colour)
+    cards &= ~same
     if not rules.same_face:
-        return low, high
-    for word in range(2):
-        cards = same_high if word else same_low
-        while cards != 0:
-            card = 64 * word + lowest(cards)
-            cards &= cards - ONE
-            if can_end_in_another_colour(game, rules, seat, card, reach_low, reach_high):
-                if word:
-                    high |= bit(card)
-                else:
-                    low |= bit(card)
-    return low, high
+        return cards
+    while not is_empty(same):
+        card = first(same)
+        same = rest(same)
+        if can_end_in_another_colour(game, rules, seat, card, reach):
+            cards |= one(card)
+    return cards
 
 
 @rule
-def can_end_in_another_colour(game: Any, rules: Any, seat: int, card: int, reach_low: Any, reach_high: Any) -> bool:
+def can_end_in_another_colour(game: Any, rules: Any, seat: int, card: int, reach: Any) -> bool:
     """Is there a card of the same face and another colour that could close the group?"""
-    kind = rules.kind[card]
-    others_low = reach_low & rules.kind_set[kind, 0] & ~rules.colour_set[game.colour, 0]
-    others_high = reach_high & rules.kind_set[kind, 1] & ~rules.colour_set[game.colour, 1]
-    if (others_low | others_high) == 0:
+    if is_empty(reach & row(rules.kind_set, rules.kind[card]) & ~row(rules.colour_set, game.colour)):
         return False
     if bars_making_others_draw(rules) and rules.function[card] == F_DONATE:
         return not would_empty(hand_size(game, seat) - 2, 2)
-    return hand_size(game, seat) > 2 or not card_in(card, rules.finish_set[0], rules.finish_set[1])
+    return hand_size(game, seat) > 2 or not has(whole(rules.finish_set), card)
 
 
 @rule
 def barred_digits(game: Any, rules: Any) -> int:
     """Numbers that may not be laid now because of the function they carry."""
     digits = 0
+    barred = barred_now(game, rules)
     for digit in range(SKIP):
-        low, high = rules.kind_set[digit, 0], rules.kind_set[digit, 1]
-        in_truce = is_truce(game, rules) and (low & rules.truce_set[0] | high & rules.truce_set[1]) != 0
-        in_ceasefire = game.ceasefire and (low & rules.ceasefire_set[0] | high & rules.ceasefire_set[1]) != 0
-        if in_truce or in_ceasefire:
+        if not is_empty(row(rules.kind_set, digit) & barred):
             digits |= 1 << digit
     return digits
 
 
 @rule
-def arithmetic_openers(game: Any, rules: Any, seat: int, reach_low: Any, reach_high: Any) -> Any:
+def arithmetic_openers(game: Any, rules: Any, seat: int, reach: Any) -> Any:
     """Number cards with which a group of one colour can begin that makes the number on top."""
-    low, high = NOTHING, NOTHING
+    cards = EMPTY
     barred = barred_digits(game, rules)
     for place in range(COLOURS_OF_A_SIDE):
         colour = rules.first_colour + place
         if game.duty and colour == game.colour:
             continue
-        held = digits_held(rules, reach_low, reach_high, colour)
+        held = digits_held(rules, reach, colour)
         trinity = game.trinity != 0 and colour != game.colour
         digits = digits_that_fit(rules, rules.kind[game.top], held, 0, hand_size(game, seat), barred, trinity)
-        low |= reach_low & of_digits(rules, colour, digits, 0)
-        high |= reach_high & of_digits(rules, colour, digits, 1)
-    return low, high
+        cards |= reach & of_digits(rules, colour, digits)
+    return cards
 
 
 @rule
-def of_digits(rules: Any, colour: int, digits: int, word: int) -> Any:
+def of_digits(rules: Any, colour: int, digits: int) -> Any:
     """The cards of a colour that show one of these numbers."""
-    cards = NOTHING
+    cards = EMPTY
     for digit in range(SKIP):
         if (digits >> digit) & 1:
-            cards |= rules.kind_set[digit, word]
-    return cards & rules.colour_set[colour, word]
+            cards |= row(rules.kind_set, digit)
+    return cards & row(rules.colour_set, colour)
 
 
 # While the group grows
@@ -168,12 +149,12 @@ def may_grow(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def reach_of_group(game: Any, rules: Any, seat: int, word: int) -> Any:
+def reach_of_group(game: Any, rules: Any, seat: int) -> Any:
     """After a draw only cards drawn in this turn may join; hand cards may not."""
-    hand = game.hands[seat, word]
+    hand = hand_of(game, seat)
     if game.play_phase != DRAWN or (rules.play_after_draw == AFTER_ANY and not game.consoled):
         return hand
-    return hand & game.drawn_set[word]
+    return hand & whole(game.drawn_set)
 
 
 @rule
@@ -181,70 +162,66 @@ def joining(game: Any, rules: Any, seat: int) -> Any:
     """The cards that may join openly. Beside hidden cards only what everybody sees can be asked to fit."""
     if game.play_hidden:
         return joining_beside_hidden(game, rules, seat)
-    low, high = joining_exactly(game, rules, seat)
+    cards = joining_exactly(game, rules, seat)
     if rules.kind[game.play[0]] == DISCARD_TWO and game.play_left == 1:
-        second_low, second_high = second_of_discard_two(game, rules, seat)
-        return low | second_low, high | second_high
-    return low, high
+        return cards | second_of_discard_two(game, rules, seat)
+    return cards
 
 
 @rule
 def second_of_discard_two(game: Any, rules: Any, seat: int) -> Any:
     """One more card of the same colour, after a draw one of the old hand too: that is what the card does."""
-    colour = rules.card_colour[game.play[0]]
-    low = game.hands[seat, 0] & rules.colour_set[colour, 0]
-    high = game.hands[seat, 1] & rules.colour_set[colour, 1]
+    cards = hand_of(game, seat) & row(rules.colour_set, rules.card_colour[game.play[0]])
     if rules.discard2_numbers_only:
-        low, high = low & rules.number_set[0], high & rules.number_set[1]
+        cards &= whole(rules.number_set)
     if hand_size(game, seat) == 1:
-        if has_any_of(game, rules.finish_set[0], rules.finish_set[1]):
-            return NOTHING, NOTHING
-        low, high = low & ~rules.finish_set[0], high & ~rules.finish_set[1]
-    return low & ~barred_now(game, rules, 0), high & ~barred_now(game, rules, 1)
+        if has_any_of(game, whole(rules.finish_set)):
+            return EMPTY
+        cards &= ~whole(rules.finish_set)
+    return cards & ~barred_now(game, rules)
 
 
 @rule
-def barred_now(game: Any, rules: Any, word: int) -> Any:
-    cards = NOTHING
+def barred_now(game: Any, rules: Any) -> Any:
+    """What a truce or a ceasefire lets nobody lay."""
+    cards = EMPTY
     if is_truce(game, rules):
-        cards |= rules.truce_set[word]
+        cards |= whole(rules.truce_set)
     if game.ceasefire:
-        cards |= rules.ceasefire_set[word]
+        cards |= whole(rules.ceasefire_set)
     return cards
 
 
 @rule
 def joining_exactly(game: Any, rules: Any, seat: int) -> Any:
     """The cards with which the cards laid so far are, or can still become, one legal play."""
-    low, high = NOTHING, NOTHING
+    cards = EMPTY
     modes = game.play_modes
     if modes & SAME_FACE:
-        low, high = same_face(game, rules, 0), same_face(game, rules, 1)
+        cards = same_face(game, rules)
     elif modes & IDENTICAL:
-        low, high = identical(game, rules, 0), identical(game, rules, 1)
-    reach_low, reach_high = reach_of_group(game, rules, seat, 0), reach_of_group(game, rules, seat, 1)
-    low, high = low & reach_low, high & reach_high
-    if (low | high) != 0 and not may_join_as_equal(game, rules, seat):
-        low, high = NOTHING, NOTHING
+        cards = identical(game, rules)
+    reach = reach_of_group(game, rules, seat)
+    cards &= reach
+    if not is_empty(cards) and not may_join_as_equal(game, rules, seat):
+        cards = EMPTY
     if game.play_duty and not game.play_jumped:
-        low, high = with_a_way_out(game, rules, seat, low, high)
+        cards = with_a_way_out(game, rules, seat, cards)
     if modes & ARITHMETIC and not is_bound_to_old_colour(game, rules):
-        more_low, more_high = joining_the_sum(game, rules, seat, reach_low, reach_high)
-        return low | more_low, high | more_high
-    return low, high
+        return cards | joining_the_sum(game, rules, seat, reach)
+    return cards
 
 
 @rule
-def with_a_way_out(game: Any, rules: Any, seat: int, low: Any, high: Any) -> Any:
+def with_a_way_out(game: Any, rules: Any, seat: int, cards: Any) -> Any:
     """Who has to change the colour lays another card of the old one only if one of another colour can still follow."""
-    old_low = low & rules.colour_set[game.play_colour, 0]
-    old_high = high & rules.colour_set[game.play_colour, 1]
-    first = int(game.play[0])
-    empties = hand_size(game, seat) == 2 and card_in(first, rules.finish_set[0], rules.finish_set[1])
-    gives = bars_making_others_draw(rules) and rules.function[first] == F_DONATE
-    if ((low & ~old_low) | (high & ~old_high)) != 0 and not empties and not gives:
-        return low, high
-    return low & ~old_low, high & ~old_high
+    others = cards & ~row(rules.colour_set, game.play_colour)
+    laid = int(game.play[0])
+    empties = hand_size(game, seat) == 2 and has(whole(rules.finish_set), laid)
+    gives = bars_making_others_draw(rules) and rules.function[laid] == F_DONATE
+    if not is_empty(others) and not empties and not gives:
+        return cards
+    return others
 
 
 @rule
@@ -259,7 +236,7 @@ def may_join_as_equal(game: Any, rules: Any, seat: int) -> bool:
     """A group may not empty the hand with a card that is no clean finish, nor by the gifts that follow."""
     left = hand_size(game, seat) - 1
     if left == 0:
-        return not has_any_of(game, rules.finish_set[0], rules.finish_set[1])
+        return not has_any_of(game, whole(rules.finish_set))
     if bars_making_others_draw(rules) and rules.function[game.play[0]] == F_DONATE:
         return not would_empty(left, game.play_left + 1) or is_rest_of_the_kind(game, rules, seat)
     return True
@@ -268,25 +245,22 @@ def may_join_as_equal(game: Any, rules: Any, seat: int) -> bool:
 @rule
 def is_rest_of_the_kind(game: Any, rules: Any, seat: int) -> bool:
     """The whole rest of the hand could join: then nothing is left to give away."""
-    kind = rules.kind[game.play[0]]
-    other = game.hands[seat, 0] & ~rules.kind_set[kind, 0] | game.hands[seat, 1] & ~rules.kind_set[kind, 1]
-    return other == 0
+    return is_empty(hand_of(game, seat) & ~row(rules.kind_set, rules.kind[game.play[0]]))
 
 
 @rule
-def joining_the_sum(game: Any, rules: Any, seat: int, reach_low: Any, reach_high: Any) -> Any:
-    first = int(game.play[0])
-    colour = rules.card_colour[first]
+def joining_the_sum(game: Any, rules: Any, seat: int, reach: Any) -> Any:
+    colour = rules.card_colour[game.play[0]]
     laid = digits_laid(game, rules)
     if game.play_jumped:
         may_ride = game.play_left == 1 and may_be_the_whole(rules, laid + 1, hand_size(game, seat) - 1)
         digits = 1 if may_ride else 0
     else:
-        held = digits_held(rules, reach_low, reach_high, colour)
+        held = digits_held(rules, reach, colour)
         trinity = game.play_trinity != 0 and colour != game.play_colour and not laid_function(game, rules, F_TRINITY)
         total = rules.kind[game.play_top]
         digits = digits_that_fit(rules, total, held, laid, hand_size(game, seat), barred_digits(game, rules), trinity)
-    return reach_low & of_digits(rules, colour, digits, 0), reach_high & of_digits(rules, colour, digits, 1)
+    return reach & of_digits(rules, colour, digits)
 
 
 @rule
@@ -306,28 +280,25 @@ def joining_beside_hidden(game: Any, rules: Any, seat: int) -> Any:
             kind = rules.kind[game.play[place]]
             colour = rules.card_colour[game.play[place]]
             numbers = numbers and kind < SKIP
-    low, high = EVERYTHING, EVERYTHING
+    cards = whole(rules.deck_set)
     if kind < 0 and game.play_phase == RESPOND:
-        low, high = answering(game, rules, 0), answering(game, rules, 1)
+        cards = answering(game, rules)
     elif kind >= 0:
-        low, high = NOTHING, NOTHING
+        cards = EMPTY
         if rules.same_face or rules.identical:
-            low, high = rules.kind_set[kind, 0], rules.kind_set[kind, 1]
+            cards = row(rules.kind_set, kind)
         if rules.arithmetic_group and numbers:
-            low |= rules.colour_set[colour, 0] & rules.number_set[0]
-            high |= rules.colour_set[colour, 1] & rules.number_set[1]
-    low &= reach_of_group(game, rules, seat, 0) & ~barred_now(game, rules, 0)
-    high &= reach_of_group(game, rules, seat, 1) & ~barred_now(game, rules, 1)
+            cards |= row(rules.colour_set, colour) & whole(rules.number_set)
+    cards &= reach_of_group(game, rules, seat) & ~barred_now(game, rules)
     if hand_size(game, seat) == 1:
-        return low & ~rules.finish_set[0], high & ~rules.finish_set[1]
-    return low, high
+        return cards & ~whole(rules.finish_set)
+    return cards
 
 
 @rule
 def modes_with(game: Any, rules: Any, seat: int, card: int) -> int:
     """What the play can still be once this card has joined; 0 if together they are no legal play."""
-    low, high = joining_exactly(game, rules, seat)
-    if not card_in(card, low, high):
+    if not has(joining_exactly(game, rules, seat), card):
         return 0
     modes = game.play_modes & ~ALONE
     if rules.kind[card] != rules.kind[game.play[0]]:
@@ -386,5 +357,4 @@ def may_stop(game: Any, rules: Any, seat: int) -> bool:
 @rule
 def is_at_an_end(game: Any, rules: Any, seat: int) -> bool:
     """A penalty drawn meanwhile can take away what should have followed: then the play stands as it lies."""
-    low, high = joining_exactly(game, rules, seat)
-    return (low | high) == 0
+    return is_empty(joining_exactly(game, rules, seat))

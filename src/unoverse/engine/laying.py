@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
+from unoverse.card_sets import has, is_empty, one, put, remove, row, whole
 from unoverse.engine.answers import allows_answers, pending_kind
 from unoverse.engine.calls import settle_call
 from unoverse.engine.finish import block
@@ -13,10 +14,10 @@ from unoverse.engine.mistakes import note_fault
 from unoverse.engine.pending import draw_owed, leave_to_target, put_off_answer
 from unoverse.engine.pipeline import COLOUR_CALL, end_round, note_pair, settle, settle_play
 from unoverse.engine.playable import (
-    bluffable,
     has_honest_play,
     may_challenge,
     permitted,
+    permitted_answers,
     prohibited,
     without_bad_finish,
     would_bluff,
@@ -27,9 +28,9 @@ from unoverse.rules.die import roll_and_draw
 from unoverse.rules.double_discard import lay_down
 from unoverse.rules.jump_in import WRONG_JUMP
 from unoverse.rules.sudden_death import arm_after_cards
-from unoverse.table.hands import bit, hand_size, release
+from unoverse.table.hands import hand_of, hand_size, release
 from unoverse.table.piles import draw_cards, turn_up
-from unoverse.table.plays import ALONE, card_in, lies_open, open_cards
+from unoverse.table.plays import ALONE, lies_open, open_cards
 from unoverse.table.seats import after
 from unoverse.table.state import (
     CLAIMING,
@@ -91,9 +92,7 @@ def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
     game.shown_to = 0
     game.shown_seat = -1
     game.guilty = 1 if would_bluff(game, rules, seat) else 0
-    game.snapshot[0] = game.hands[seat, 0]
-    game.snapshot[1] = game.hands[seat, 1]
-    game.snapshot[card >> 6] &= ~bit(card)
+    put(game.snapshot, hand_of(game, seat) & ~one(card))
 
 
 # A play under house rules
@@ -133,19 +132,11 @@ def open_play(game: Any, rules: Any, seat: int, card: int, down: bool, jumped: b
 @rule
 def fits_alone(game: Any, rules: Any, seat: int, card: int, down: bool) -> bool:
     """Could this card be laid openly and by itself? A Wild Draw Four face down is honest only if it is no bluff."""
-    low = permitted(game, rules, 0) & ~prohibited(game, rules, seat, 0)
-    high = permitted(game, rules, 1) & ~prohibited(game, rules, seat, 1)
-    if not card_in(card, low, high):
+    if not has(permitted(game, rules) & ~prohibited(game, rules, seat), card):
         return False
-    if down and card_in(card, bluffable(rules, 0), bluffable(rules, 1)) and would_bluff(game, rules, seat):
+    if down and has(whole(rules.bluff_set), card) and would_bluff(game, rules, seat):
         return False
-    low, high = without_bad_finish(game, rules, seat, low & one_card(card, 0), high & one_card(card, 1))
-    return (low | high) != 0
-
-
-@rule
-def one_card(card: int, word: int) -> Any:
-    return bit(card) if card >> 6 == word else bit(card) & ~bit(card)
+    return not is_empty(without_bad_finish(game, rules, seat, one(card)))
 
 
 @rule
@@ -213,7 +204,7 @@ def grow_or_close(game: Any, rules: Any, seat: int) -> None:
 def join_play(game: Any, rules: Any, seat: int, card: int, down: bool) -> None:
     """One more card of the same play."""
     game.play_modes = modes_with(game, rules, seat, card)
-    game.snapshot[card >> 6] &= ~bit(card)
+    remove(game.snapshot, card)
     if not down and open_cards(game) == 0:
         show_first_card(game, rules, seat, card)
     put_card(game, rules, seat, card, down)
@@ -304,17 +295,7 @@ def may_claim(game: Any, rules: Any, kind: int) -> bool:
     pending_now = pending_kind(game, rules)
     if not allows_answers(game, rules) or pending_now < 0:
         return False
-    low, high = permitted_answer(game, rules, 0), permitted_answer(game, rules, 1)
-    return ((rules.kind_set[kind, 0] & low) | (rules.kind_set[kind, 1] & high)) != 0
-
-
-@rule
-def permitted_answer(game: Any, rules: Any, word: int) -> Any:
-    phase = game.phase
-    game.phase = RESPOND
-    cards = permitted(game, rules, word) & ~rules.kind_set[STAR, word]
-    game.phase = phase
-    return cards
+    return not is_empty(row(rules.kind_set, kind) & permitted_answers(game, rules) & ~row(rules.kind_set, STAR))
 
 
 # Out of turn

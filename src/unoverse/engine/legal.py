@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import hot, rule
+from unoverse.card_sets import first, has, is_empty, row, whole
 from unoverse.engine.accusations import free_cards
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import duty_filter, effect_refusal
 from unoverse.engine.groups import may_join_as_equal, may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.playable import (
-    bluffable,
     has_honest_play,
     is_bad_finish,
     may_challenge,
@@ -61,9 +61,9 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
-from unoverse.table.hands import hand_size, lowest
+from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.piles import can_draw
-from unoverse.table.plays import IDENTICAL, SAME_FACE, card_in
+from unoverse.table.plays import IDENTICAL, SAME_FACE
 from unoverse.table.seats import are_partners, contains
 from unoverse.table.state import (
     ASK_OTHERS,
@@ -228,7 +228,7 @@ def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
     card = reachable_card(game, rules, seat, face)
     if rules.stars == STARS_ANSWER and rules.kind[card] == STAR:
         return NOT_NOW
-    return BLUFF_FORBIDDEN if card_in(card, bluffable(rules, 0), bluffable(rules, 1)) else NO_MATCH
+    return BLUFF_FORBIDDEN if has(whole(rules.bluff_set), card) else NO_MATCH
 
 
 @rule
@@ -244,13 +244,13 @@ def refusal_in_group(game: Any, rules: Any, seat: int, face: int) -> int:
 @rule
 def refusal_by_house_rule(game: Any, rules: Any, seat: int, card: int) -> int:
     """The prohibition that bars a card, whether it would match or not; OK if none does."""
-    if is_truce(game, rules) and card_in(card, rules.truce_set[0], rules.truce_set[1]):
+    if is_truce(game, rules) and has(whole(rules.truce_set), card):
         return PEACE
-    if game.ceasefire and card_in(card, rules.ceasefire_set[0], rules.ceasefire_set[1]):
+    if game.ceasefire and has(whole(rules.ceasefire_set), card):
         return PEACE
     if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
-    if rules.fx_on and not card_in(card, duty_filter(game, rules, seat, 0), duty_filter(game, rules, seat, 1)):
+    if rules.fx_on and not has(duty_filter(game, rules, seat), card):
         return BARRED_BY_EFFECT
     if game.trinity:
         return NOT_FOLLOWED
@@ -260,34 +260,23 @@ def refusal_by_house_rule(game: Any, rules: Any, seat: int, card: int) -> int:
 @rule
 def card_to_lay(game: Any, rules: Any, seat: int, face: int) -> int:
     """The card that shows this face and may be laid; of several copies always the first. -1 if there is none."""
-    low, high = playable(game, rules, seat, True)
-    return first_of(low & rules.face_set[face, 0], high & rules.face_set[face, 1])
-
-
-@rule
-def first_of(low: Any, high: Any) -> int:
-    """The first card of a set; -1 if it is empty."""
-    if (low | high) == 0:
-        return -1
-    return lowest(low) if low != 0 else 64 + lowest(high)
+    return first(playable(game, rules, seat, True) & row(rules.face_set, face))
 
 
 @rule
 def first_held(game: Any, rules: Any, seat: int, face: int) -> int:
-    return first_of(game.hands[seat, 0] & rules.face_set[face, 0], game.hands[seat, 1] & rules.face_set[face, 1])
+    return first(hand_of(game, seat) & row(rules.face_set, face))
 
 
 @rule
 def holds_face(game: Any, rules: Any, seat: int, face: int) -> bool:
-    return ((game.hands[seat, 0] & rules.face_set[face, 0]) | (game.hands[seat, 1] & rules.face_set[face, 1])) != 0
+    return not is_empty(hand_of(game, seat) & row(rules.face_set, face))
 
 
 @hot
 def reachable_card(game: Any, rules: Any, seat: int, face: int) -> int:
     """The card with this face that could be taken out, whether it fits or not."""
-    low = within_reach(game, rules, seat, 0) & rules.face_set[face, 0]
-    high = within_reach(game, rules, seat, 1) & rules.face_set[face, 1]
-    return first_of(low, high)
+    return first(within_reach(game, rules, seat) & row(rules.face_set, face))
 
 
 @rule
@@ -319,8 +308,7 @@ def refusal_of_down(game: Any, rules: Any, seat: int, face: int) -> int:
     """Any card may be laid face down where one could be laid openly; after a draw only what was drawn."""
     phase = game.phase
     if phase == FREE_DISCARD:
-        low, high = free_cards(game, rules, seat)
-        return OK if first_of(low & rules.face_set[face, 0], high & rules.face_set[face, 1]) >= 0 else BAD_FINISH
+        return BAD_FINISH if is_empty(free_cards(game, rules, seat) & row(rules.face_set, face)) else OK
     if phase == GROUP:
         return OK if card_to_hide_in_group(game, rules, seat, face) >= 0 else NOT_THE_DRAWN_CARD
     if phase == RESPOND:
@@ -332,10 +320,9 @@ def refusal_of_down(game: Any, rules: Any, seat: int, face: int) -> int:
 
 @rule
 def card_to_hide_in_group(game: Any, rules: Any, seat: int, face: int) -> int:
-    low, high = reach_of_group(game, rules, seat, 0), reach_of_group(game, rules, seat, 1)
     if game.play_jumped:
         return -1
-    return first_of(low & rules.face_set[face, 0], high & rules.face_set[face, 1])
+    return first(reach_of_group(game, rules, seat) & row(rules.face_set, face))
 
 
 # Drawing, choosing
@@ -510,14 +497,13 @@ def refusal_of_jump(game: Any, rules: Any, seat: int, face: int) -> int:
     if not is_identical(game, rules, face):
         return NOT_IDENTICAL
     card = first_held(game, rules, seat, face)
-    if is_truce(game, rules) and card_in(card, rules.truce_set[0], rules.truce_set[1]):
+    if is_truce(game, rules) and has(whole(rules.truce_set), card):
         return PEACE
-    if game.ceasefire and card_in(card, rules.ceasefire_set[0], rules.ceasefire_set[1]):
+    if game.ceasefire and has(whole(rules.ceasefire_set), card):
         return PEACE
     if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
-    bluffs = card_in(card, refused_bluffs(rules, 0), refused_bluffs(rules, 1))
-    return BLUFF_FORBIDDEN if bluffs and would_bluff(game, rules, seat) else OK
+    return BLUFF_FORBIDDEN if has(refused_bluffs(rules), card) and would_bluff(game, rules, seat) else OK
 
 
 @rule

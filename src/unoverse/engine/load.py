@@ -16,6 +16,7 @@ import numpy as np
 
 from unoverse.backend import compiled, is_entry
 from unoverse.errors import TableError
+from unoverse.records import Constants, Records
 
 BACKENDS: Final = ("compiled", "python")
 
@@ -42,43 +43,35 @@ def entries(module: str, backend: str) -> Any:
     return SimpleNamespace(**{name: made(function) for name, function in own.items()})
 
 
-class Record:
-    """A record as CPython reads it fast: numbers as attributes, arrays as views of the record's own memory."""
-
-    def __init__(self, source: np.void) -> None:
-        for name, shaped in _fields(source):
-            self.__dict__[name] = source[name] if shaped else source[name].item()
-
-    def write_back(self, source: np.void) -> None:
-        for name, shaped in _fields(source):
-            if not shaped:
-                source[name] = self.__dict__[name]
-
-
-def _fields(source: Any) -> list[tuple[str, bool]]:
-    """The names of a record's fields, and whether each is an array."""
-    return [(name, bool(source.dtype[name].shape)) for name in source.dtype.names]
-
-
 def _on_objects(function: Callable[..., Any]) -> Callable[..., Any]:
     """Lets a plain body work on objects instead of records, and stores what it changed."""
 
     @functools.wraps(function)
     def run(*arguments: Any) -> Any:
-        loans: list[tuple[Record, Any]] = []
-        lent = [_lend(argument, loans) for argument in arguments]
+        lent = [_lend(argument) for argument in arguments]
         result = function(*lent)
-        for record, source in loans:
-            record.write_back(source)
+        for records in lent:
+            if isinstance(records, Records):
+                records.write_back()
         return result
 
     return run
 
 
-def _lend(argument: Any, loans: list[tuple[Record, Any]]) -> Any:
+def _lend(argument: Any) -> Any:
     if not (isinstance(argument, np.ndarray) and argument.dtype.names):
         return argument
-    records = [Record(row) for row in argument]
-    if argument.flags.writeable:
-        loans.extend(zip(records, argument, strict=True))
-    return records
+    return Records(argument) if argument.flags.writeable else _constants(argument)
+
+
+_read: dict[int, tuple[Any, list[Constants]]] = {}
+MOST_READ: Final = 64
+
+
+def _constants(source: Any) -> list[Constants]:
+    """Rules are read once for all calls; the array is kept as well, so that its identity is not used again."""
+    if id(source) not in _read:
+        if len(_read) >= MOST_READ:
+            _read.clear()
+        _read[id(source)] = source, [Constants(record) for record in source]
+    return _read[id(source)][1]

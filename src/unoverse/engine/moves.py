@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
+from unoverse.card_sets import put
 from unoverse.engine.turns import ask
 from unoverse.rules.carousel import rotate_hands
 from unoverse.rules.donations import begin_gift
-from unoverse.table.hands import hand_size
+from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.plays import lies_open
 from unoverse.table.seats import after, players_left
 from unoverse.table.state import (
@@ -81,7 +82,6 @@ def ask_for_gift(game: Any, seat: int) -> bool:
 @rule
 def look_into(game: Any, seat: int, target: int) -> None:
     """The hand of the chosen player is shown to the layer, and to nobody else."""
-    game.snapshot[0] = game.hands[target, 0]
-    game.snapshot[1] = game.hands[target, 1]
+    put(game.snapshot, hand_of(game, target))
     game.shown_seat = target
     game.shown_to = 1 << seat

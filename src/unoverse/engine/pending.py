@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
+from unoverse.card_sets import put, row, whole
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import is_protected
 from unoverse.engine.finish import block, eliminate, finish, last_side
 from unoverse.engine.playable import leaves_no_choice
 from unoverse.engine.turns import ask, begin, end_turn, exhausts_turns, find_lap, pass_turn_to
 from unoverse.rules.die import roll_and_draw
+from unoverse.table.hands import hand_of
 from unoverse.table.piles import draw_cards, draw_until
 from unoverse.table.seats import after
 from unoverse.table.state import DRAW_COLOUR, DRAWN, IN_TURNS, RESPOND, SEARCH
@@ -66,11 +68,9 @@ def take_pending_by_house_rules(game: Any, rules: Any, target: int) -> None:
 @rule
 def draw_attack(game: Any, rules: Any, target: int) -> None:
     """Draws the pending sum and remembers which cards those were."""
-    for word in range(2):
-        game.drawn_set[word] = game.hands[target, word]
+    held = hand_of(game, target)
     draw_owed(game, rules, target, game.pending)
-    for word in range(2):
-        game.drawn_set[word] = game.hands[target, word] & ~game.drawn_set[word]
+    put(game.drawn_set, hand_of(game, target) & ~held)
     game.pending = 0
     game.claim = -1
 
@@ -88,9 +88,9 @@ def search(game: Any, rules: Any, seat: int, times: int) -> None:
     """Draws until a card of the colour named comes, or one that the Draw Until looks for."""
     for _ in range(times):
         if rules.kind[game.top] == DRAW_COLOUR:
-            draw_until(game, rules, seat, rules.colour_set[game.colour, 0], rules.colour_set[game.colour, 1])
+            draw_until(game, rules, seat, row(rules.colour_set, game.colour))
         else:
-            draw_until(game, rules, seat, rules.search_set[0], rules.search_set[1])
+            draw_until(game, rules, seat, whole(rules.search_set))
 
 
 @aside
@@ -134,8 +134,7 @@ def put_off_answer(game: Any) -> None:
     game.old_pending = game.pending
     game.old_attacker = game.attacker
     game.old_guilty = game.guilty
-    game.old_snapshot[0] = game.snapshot[0]
-    game.old_snapshot[1] = game.snapshot[1]
+    put(game.old_snapshot, whole(game.snapshot))
     game.pending = 0
 
 
@@ -144,10 +143,9 @@ def exchange_old_and_new(game: Any) -> None:
     pending, attacker, guilty = game.pending, game.attacker, game.guilty
     game.pending, game.attacker, game.guilty = game.old_pending, game.old_attacker, game.old_guilty
     game.old_pending, game.old_attacker, game.old_guilty = pending, attacker, guilty
-    for word in range(2):
-        cards = game.snapshot[word]
-        game.snapshot[word] = game.old_snapshot[word]
-        game.old_snapshot[word] = cards
+    cards = whole(game.snapshot)
+    put(game.snapshot, whole(game.old_snapshot))
+    put(game.old_snapshot, cards)
 
 
 @aside

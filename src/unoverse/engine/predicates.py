@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 
 from unoverse.backend import rule
+from unoverse.card_sets import EMPTY, first, is_empty, one, rest
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.rules.written.opcodes import ASKED, CURRENT, NAMED, PLAY_ATOMS
-from unoverse.table.hands import ONE, bit, lowest
+from unoverse.table.hands import hand_of
 
-NOTHING = np.uint64(0)
+ONE = np.uint64(1)
 
 # A context: which step of which rule, whose card it was, and what was chosen with it, in one number.
 ROW = 3
@@ -73,19 +74,19 @@ def satisfies(game: Any, rules: Any, context: int, predicate: int, card: int) ->
                 place += weight
             weight += weight
     face = rules.face[card]
-    return (rules.fx_faces[program, place, face >> 6] & bit(face)) != 0
+    return (rules.fx_faces[program, place, face >> 6] >> np.uint64(face & 63)) & ONE != 0
 
 
 @rule
-def meant_in(game: Any, rules: Any, context: int, predicate: int, seat: int, word: int) -> Any:
+def meant_in(game: Any, rules: Any, context: int, predicate: int, seat: int) -> Any:
     """The cards of a hand that are meant."""
-    cards = game.hands[seat, word]
+    cards = hand_of(game, seat)
     if predicate < 0:
         return cards
-    found = NOTHING
-    while cards != 0:
-        card = 64 * word + lowest(cards)
+    found = EMPTY
+    while not is_empty(cards):
+        card = first(cards)
         if satisfies(game, rules, context, predicate, card):
-            found |= bit(card)
-        cards &= cards - ONE
+            found |= one(card)
+        cards = rest(cards)
     return found

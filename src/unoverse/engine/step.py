@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
+from unoverse.card_sets import first, put, row
 from unoverse.engine.accusations import accuse, doubt, put_free_card
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import begin_on_other_side, cut
@@ -21,7 +22,7 @@ from unoverse.engine.laying import (
     pass_window,
     punish_wrong_jump,
 )
-from unoverse.engine.legal import NOT_IDENTICAL, OK, first_held, first_of, is_wrong_card, reachable_card, refusal
+from unoverse.engine.legal import NOT_IDENTICAL, OK, first_held, is_wrong_card, reachable_card, refusal
 from unoverse.engine.mistakes import point_out, tip
 from unoverse.engine.moves import look_into
 from unoverse.engine.pending import drop_out, roll, take_forced_draw
@@ -69,6 +70,7 @@ from unoverse.table.actions import (
     WRONG,
 )
 from unoverse.table.hand_moves import exchange
+from unoverse.table.hands import hand_of
 from unoverse.table.piles import draw_card, draw_cards, remember_colour
 from unoverse.table.seats import after, players_left
 from unoverse.table.state import (
@@ -212,8 +214,7 @@ def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: i
 @hot
 def play_card(game: Any, rules: Any, seat: int, face: int) -> None:
     if game.phase == GROUP:
-        low, high = fitting(game, rules, seat)
-        card = first_of(low & rules.face_set[face, 0], high & rules.face_set[face, 1])
+        card = first(fitting(game, rules, seat) & row(rules.face_set, face))
         return join_play(game, rules, seat, card, False)
     return lay(game, rules, seat, reachable_card(game, rules, seat, face), False)
 
@@ -223,9 +224,8 @@ def lay_face_down(game: Any, rules: Any, seat: int, face: int) -> None:
     if game.phase == FREE_DISCARD:
         return put_free_card(game, rules, seat, first_held(game, rules, seat, face))
     if game.phase == GROUP:
-        low = reach_of_group(game, rules, seat, 0) & rules.face_set[face, 0]
-        high = reach_of_group(game, rules, seat, 1) & rules.face_set[face, 1]
-        return join_play(game, rules, seat, first_of(low, high), True)
+        card = first(reach_of_group(game, rules, seat) & row(rules.face_set, face))
+        return join_play(game, rules, seat, card, True)
     return open_play(game, rules, seat, reachable_card(game, rules, seat, face), True, False, False)
 
 
@@ -300,8 +300,8 @@ def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
     duty_draw = must_draw(game, rules, seat) if rules.fx_on else 0
     begin(game, rules, seat)
     game.passes = 0
-    for word in range(2):
-        game.doubt_hand[word] = game.hands[seat, word]
+    held = hand_of(game, seat)
+    put(game.doubt_hand, held)
     if duty_draw > 0:
         draw_cards(game, rules, seat, duty_draw - 1)
         return end_turn_without_play(game, rules, seat)
@@ -309,8 +309,7 @@ def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
     game.drawn = draw_card(game, rules, seat)
     if rules.draw_until_playable:
         draw_until_one_fits(game, rules, seat)
-    for word in range(2):
-        game.drawn_set[word] = game.hands[seat, word] & ~game.doubt_hand[word]
+    put(game.drawn_set, hand_of(game, seat) & ~held)
     if rules.doubting:
         game.doubted = seat
         game.could_play = could_play

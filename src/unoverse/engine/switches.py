@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -45,6 +46,7 @@ def rules_record(
             record[name] = number
         record["first_colour"] = 0 if faces is deck else COLOURS_OF_A_SIDE
         _fill_tables(record, faces, points)
+        _fill_copies(record, tuple(faces))
         _fill_searched(record, str(values["gryffindor"]))
         _fill_pairs(record, values["flip_pairing"], deck, dark)
         _fill_functions(record, house)
@@ -272,6 +274,23 @@ def _count_acts(record: Any, house: House) -> None:
     second_cards = record["kind_set"][state.DISCARD_TWO].any()
     if record["stars"] or second_cards or (record["two_sided"] and not record["flip_on_flip"]):
         record["acts"][state.IN_LEGAL] += 1
+
+
+def _fill_copies(record: Any, deck: Sequence[str]) -> None:
+    """Which cards look alike. Copies lie side by side, so that a count of them can be written as the first so many."""
+    groups = 0
+    for code, length in Counter(deck).items():
+        start = deck.index(code)
+        assert deck[start : start + length] == (code,) * length, f"the copies of {code} are not side by side"
+        record["first_copy"][start : start + length] = start
+        if length == 2 and start & 63 != 63:
+            record["lower_twins"][start >> 6] |= np.uint64(1 << (start & 63))
+        elif length > 1:
+            for card in range(start, start + length):
+                record["copies_of"][groups, card >> 6] |= np.uint64(1 << (card & 63))
+            record["copies_from"][groups] = start
+            groups += 1
+    record["many_copies"] = groups
 
 
 def _fill_tables(record: Any, deck: Sequence[str], points: Mapping[str, int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
+from unoverse.card_sets import first
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.pending import draw_attack, drop_out, end_old_answer
 from unoverse.engine.pipeline import OLD_ANSWER, end_turn_without_play, settle
@@ -17,7 +18,7 @@ from unoverse.rules.double_discard import take_play_back
 from unoverse.rules.slap import punish_the_slow
 from unoverse.rules.speed import TOO_LATE
 from unoverse.table.hand_moves import exchange
-from unoverse.table.hands import lowest
+from unoverse.table.hands import hand_of
 from unoverse.table.piles import draw_cards, remember_colour
 from unoverse.table.plays import uncover_table
 from unoverse.table.seats import after
@@ -87,8 +88,7 @@ def give_for_the_slow(game: Any, seat: int) -> None:
     if game.gift_to < 0:
         game.gift_to = after(game, seat)
     while game.gifts > 0:
-        low = game.hands[seat, 0]
-        hand_over(game, seat, lowest(low) if low != 0 else 64 + lowest(game.hands[seat, 1]))
+        hand_over(game, seat, first(hand_of(game, seat)))
 
 
 @rule

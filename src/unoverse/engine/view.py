@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
+from unoverse.card_sets import EMPTY, count, is_empty, lower_first, put, row, run, whole
 from unoverse.engine.accusations import free_cards
 from unoverse.engine.answers import allows_answers
-from unoverse.engine.effects import effect_offers
+from unoverse.engine.effects import FOR_CARD, effect_offers, owner_of_cards
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.legal import OK, is_colour_barred, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
 from unoverse.engine.playable import (
-    NOTHING,
-    bluffable,
     fitting,
     may_challenge,
     may_draw,
@@ -22,7 +21,8 @@ from unoverse.engine.playable import (
     within_reach,
     would_bluff,
 )
-from unoverse.table.hands import hand_size
+from unoverse.records import copy_head
+from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.seats import anticlockwise, contains
 from unoverse.table.state import (
     ASK_OTHERS,
@@ -32,6 +32,7 @@ from unoverse.table.state import (
     FREE_DISCARD,
     GIVE_CARDS,
     GROUP,
+    OPEN_BYTES,
     RESPOND,
     TURN,
 )
@@ -39,16 +40,17 @@ from unoverse.table.state import (
 
 @hot
 def look(game: Any, rules: Any, seat: int, view: Any) -> None:
-    """Fills the view of this seat."""
-    copy_public(game, view)
+    """Fills the view of this seat: what is open to all, its own cards, and what it may do."""
+    copy_head(view, game, OPEN_BYTES)
+    count_hands(game, view)
     show_cards(game, rules, seat, view)
     acts = seat == game.actor
     shown = contains(game.shown_to, seat)
     view.seat = seat
-    view.drawn = game.drawn if seat == game.turn else -1
+    view.top = rules.first_copy[game.top]
+    view.drawn = rules.first_copy[game.drawn] if seat == game.turn and game.drawn >= 0 else -1
     view.shown_seat = game.shown_seat if shown else -1
-    for word in range(2):
-        view.shown[word] = game.snapshot[word] if shown else NOTHING
+    put(view.shown, counted(rules, whole(game.snapshot)) if shown else EMPTY)
     view.can_draw = 1 if acts and game.phase == TURN and may_draw(game, rules, seat) else 0
     view.can_keep = 1 if acts and game.phase == DRAWN and may_keep(game, rules, seat) else 0
     asked = game.phase == RESPOND or game.phase == ASK_OTHERS
@@ -61,25 +63,10 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
 @aside
 def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
     """What house rules let everybody see, and what they let this seat do."""
-    view.side = game.side
-    view.out = game.out
-    view.lap = game.lap
-    view.armed = game.armed
-    view.rolls = game.rolls
-    view.trinity = game.trinity
-    view.duty = game.duty
-    view.silence = game.silence
-    view.ceasefire = game.ceasefire
-    view.slapped = game.slapped
-    view.claim = game.claim
-    view.asking = game.asking
-    view.gifts = game.gifts
-    view.gift_to = game.gift_to
-    view.doubted = game.doubted
-    view.top_by = game.top_by
-    view.play_by = game.play_by
     view.debts = game.debts[seat]
-    view.open_card = game.pile[game.pile_left - 1] if rules.open_pile and game.pile_left > 0 else -1
+    view.open_card = -1
+    if rules.open_pile and game.pile_left > 0:
+        view.open_card = rules.first_copy[game.pile[game.pile_left - 1]]
     view.can_stop = 1 if seat == game.actor and game.phase == GROUP and may_stop(game, rules, seat) else 0
     view.can_jump = 1 if refusal_of_jump(game, rules, seat, rules.face[game.top]) == OK else 0
     view.can_accuse = 1 if refusal_of_exposure(game, rules, seat) == OK else 0
@@ -97,72 +84,63 @@ def look_at_choice(game: Any, rules: Any, seat: int, view: Any) -> None:
         for kind in range(len(rules.kind_set)):
             if may_claim(game, rules, kind):
                 view.claims |= 1 << kind
-    for word in range(2):
-        view.offered[word] = offered(game, rules, seat, word) if acts else NOTHING
+    put(view.offered, beside_pile(game, rules, offered(game, rules, seat), view) if acts else EMPTY)
+    view.offered_by = owner_of_cards(game, rules) if view.asks == FOR_CARD else game.actor
 
 
 @rule
-def offered(game: Any, rules: Any, seat: int, word: int) -> Any:
+def offered(game: Any, rules: Any, seat: int) -> Any:
     """The cards that the actor may lay face down, give away or pick."""
     phase = game.phase
     if phase == EFFECT_CHOICE:
-        return effect_offers(game, rules, word)
+        return effect_offers(game, rules)
     if phase == GIVE_CARDS:
-        return game.hands[seat, word]
+        return hand_of(game, seat)
     if not rules.bluff_pile:
-        return NOTHING
+        return EMPTY
     if phase == FREE_DISCARD:
-        low, high = free_cards(game, rules, seat)
-        return high if word else low
+        return free_cards(game, rules, seat)
     if phase == GROUP and not game.play_jumped:
-        return reach_of_group(game, rules, seat, word)
+        return reach_of_group(game, rules, seat)
     if phase == TURN or phase == DRAWN or (phase == RESPOND and game.attacker >= 0 and allows_answers(game, rules)):
-        return within_reach(game, rules, seat, word)
-    return NOTHING
+        return within_reach(game, rules, seat)
+    return EMPTY
 
 
 @hot
 def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
-    """The own hand, and what of it may be laid now."""
-    low, high = NOTHING, NOTHING
+    """The discard pile, the own hand, and what of it may be laid now."""
+    put(view.discards, counted(rules, whole(game.discards)))
+    put(view.hand, beside_pile(game, rules, hand_of(game, seat), view))
+    cards, bluffs, refused = EMPTY, EMPTY, EMPTY
     if seat == game.actor:
-        low, high = fitting(game, rules, seat)
-    view.playable[0] = low
-    view.playable[1] = high
-    fours = NOTHING
-    for word in range(2):
-        view.hand[word] = game.hands[seat, word]
-        view.honest[word] = view.playable[word]
-        fours |= view.playable[word] & bluffable(rules, word)
-    if fours != 0 and game.phase != GROUP and would_bluff(game, rules, seat):
-        for word in range(2):
-            view.honest[word] &= ~bluffable(rules, word)
-            view.playable[word] &= ~refused_bluffs(rules, word)
+        cards = beside_pile(game, rules, fitting(game, rules, seat), view)
+        bluffs = cards & whole(rules.bluff_set)
+    if is_empty(bluffs) or game.phase == GROUP or not would_bluff(game, rules, seat):
+        bluffs = EMPTY
+    else:
+        refused = refused_bluffs(rules)
+    put(view.playable, cards & ~refused)
+    put(view.honest, cards & ~bluffs)
 
 
 @hot
-def copy_public(game: Any, view: Any) -> None:
-    count_hands(game, view)
-    view.discards[0] = game.discards[0]
-    view.discards[1] = game.discards[1]
-    view.seats = game.seats
-    view.dealer = game.dealer
-    view.direction = game.direction
-    view.turn = game.turn
-    view.actor = game.actor
-    view.phase = game.phase
-    view.top = game.top
-    view.colour = game.colour
-    view.pending = game.pending
-    view.attacker = game.attacker
-    view.owed = game.owed
-    view.called = game.called
-    view.announced = game.announced
-    view.accusable = game.accusable
-    view.plays = game.plays
-    view.turns = game.turns
-    view.pile_left = game.pile_left
-    view.discard_left = game.discard_left
+def beside_pile(game: Any, rules: Any, cards: Any, view: Any) -> Any:
+    """Cards of a hand by the numbers that a view gives them: of each face those after the ones on the discard pile."""
+    return counted(rules, cards | whole(game.discards)) & ~whole(view.discards)
+
+
+@hot
+def counted(rules: Any, cards: Any) -> Any:
+    """The same faces as often, without telling which copies: of n equal cards the first n of the deck.
+
+    Copies lie side by side in a deck. Twins are put right all at once; the few faces with more copies one by one.
+    """
+    found = lower_first(cards, whole(rules.lower_twins))
+    for group in range(rules.many_copies):
+        copies = row(rules.copies_of, group)
+        found = found & ~copies | run(rules.copies_from[group], count(cards & copies))
+    return found
 
 
 @hot

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from unoverse.card_sets import members
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS, NO_COLOUR
 from unoverse.engine.effects import shown_cards
 from unoverse.engine.flip import other_side, rename_piles, rename_sets, rename_single_cards
-from unoverse.engine.load import Record, engine
+from unoverse.engine.load import engine
 from unoverse.errors import IllegalAction, TableError
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number
-from unoverse.game.copies import renumber, without_copies
+from unoverse.game.copies import without_copies
 from unoverse.game.errors import REASONS
 from unoverse.game.events import Event, cards_of, compare
 from unoverse.game.owing import Debt, Duties
@@ -23,10 +24,12 @@ from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
 from unoverse.opening import checked_names, checked_seed
+from unoverse.records import Record
 from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
 from unoverse.table.actions import ACTION_KINDS, ACTIONS, ARGUMENTS, COLOUR, DONE, EVENTS
 from unoverse.table.state import (
+    BLANK,
     ENDINGS,
     FOR_GIFT,
     FOR_LOOK,
@@ -110,7 +113,9 @@ class Game:
         self._before: dict[int, npt.NDArray[np.void]] = {}
         self._shown = np.full(SEAT_SLOTS, -1, np.int64)
         seats = len(self.names)
-        drawn = self._engine.open_table(self._games, self._rules, self.seed, seats, np.empty(0, np.int64), self._shown)
+        drawn = self._engine.open_table(
+            self._games, BLANK, self._rules, self.seed, seats, np.empty(0, np.int64), self._shown
+        )
         if self.rules.dark and self.pairing_seed != self.seed:
             self._engine.pair(self._games, self._rules, self.pairing_seed)
         if dealer is not None:
@@ -481,7 +486,7 @@ class Game:
     def _event(self, seat: int, action: Action, before: np.void, undone: bool) -> Event:
         number = len(self.history) + 1
         if before["side"] != self.raw["side"]:
-            before = turned_over(before, self._rules[0])
+            before = turned_over(before)
         return compare(number, seat, action, before, self._games[0], undone, self._rules[self._side])
 
     def _remember_fault(self, before: npt.NDArray[np.void]) -> None:
@@ -518,7 +523,6 @@ class Game:
         who = self._seat(seat)
         record = self._view_record(who)
         seen = record[0]
-        renumber(seen, self.faces, self.open_card is not None)
         shown = int(seen["shown_seat"])
         return View(
             rules=self.rules,
@@ -581,7 +585,7 @@ class Game:
             return ()
         state = Record(self._games[0])
         return tuple(
-            tuple(self._codes([shown_cards(state, viewer, seat, word) for word in range(2)]))
+            tuple(in_order(self.faces[card] for card in members(shown_cards(state, viewer, seat))))
             for seat in range(self.seats)
         )
 
@@ -636,14 +640,14 @@ def in_order(codes: Iterable[str]) -> list[str]:
     return [FACES[number].code for number in sorted(FACE_BY_CODE[code].number for code in codes)]
 
 
-def turned_over(state: np.void, rules: np.void) -> np.void:
+def turned_over(state: np.void) -> np.void:
     """The same table with all cards called by their numbers on the other side; which side counted then stays."""
     copy = np.array([state])
     record: Any = Record(copy[0])
     rename_piles(record)
-    rename_sets(record, Record(rules))
+    rename_sets(record)
     rename_single_cards(record)
-    record.write_back(copy[0])
+    record.write_back()
     turned: np.void = copy[0]
     return turned
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from unoverse.engine.load import Record
 from unoverse.engine.pipeline import DRAWS_OF_OTHERS, HOUSE_MOVES
 from unoverse.game.action import Action
+from unoverse.records import Record
 from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS
 from unoverse.rules.die import SIDES
 from unoverse.rules.double_discard import CAUGHT

@@ -7,9 +7,9 @@ from typing import Any, Final
 import numpy as np
 
 from unoverse.backend import rule
+from unoverse.card_sets import first, is_empty, rest, row, whole
 from unoverse.rules.donations import would_empty
 from unoverse.rules.house import DYNAMICS, HouseRule
-from unoverse.table.hands import ONE, lowest
 from unoverse.table.state import (
     F_CAROUSEL,
     F_DONATE,
@@ -76,14 +76,13 @@ def count_of(group: int, digit: int) -> int:
 
 
 @rule
-def digits_held(rules: Any, low: Any, high: Any, colour: int) -> int:
+def digits_held(rules: Any, cards: Any, colour: int) -> int:
     """The number cards of a colour in a set of cards, counted by digit."""
     group = 0
-    for word in range(2):
-        cards = (high if word else low) & rules.colour_set[colour, word] & rules.number_set[word]
-        while cards != 0:
-            group += 1 << (DIGIT_BITS * rules.kind[64 * word + lowest(cards)])
-            cards &= cards - ONE
+    cards &= row(rules.colour_set, colour) & whole(rules.number_set)
+    while not is_empty(cards):
+        group += 1 << (DIGIT_BITS * rules.kind[first(cards)])
+        cards = rest(cards)
     return group
 
 
@@ -107,14 +106,14 @@ def has_barred_digit(group: int, barred: int) -> bool:
 
 
 @rule
-def may_be_the_whole(rules: Any, whole: int, cards_left: int) -> bool:
+def may_be_the_whole(rules: Any, group: int, cards_left: int) -> bool:
     """May this group be laid if that many cards stay in the hand?"""
     if cards_left == 0:
-        return not has_barred_digit(whole, rules.digits_no_finish)
-    donors = count_carrying(rules, whole, 0, F_DONATE)
+        return not has_barred_digit(group, rules.digits_no_finish)
+    donors = count_carrying(rules, group, 0, F_DONATE)
     if donors == 0 or not would_empty(cards_left, donors):
         return True
-    return not rules.clean_gifts and count_carrying(rules, whole, 0, F_CAROUSEL) == 0
+    return not rules.clean_gifts and count_carrying(rules, group, 0, F_CAROUSEL) == 0
 
 
 @rule
@@ -126,34 +125,34 @@ def digits_that_fit(rules: Any, total: int, held: int, laid: int, cards_held: in
     """
     zeros_laid, zeros_held = laid & ZEROS, held & ZEROS
     digits = 0
-    for row in range(FIRST_WAY[total], FIRST_WAY[total + 1]):
-        whole = int(WAYS[row])
-        if not covers(whole, laid - zeros_laid) or not covers(held, whole - laid + zeros_laid):
+    for way in range(FIRST_WAY[total], FIRST_WAY[total + 1]):
+        group = int(WAYS[way])
+        if not covers(group, laid - zeros_laid) or not covers(held, group - laid + zeros_laid):
             continue
-        rest = whole - laid + zeros_laid
-        if has_barred_digit(whole, barred) or (trinity and count_carrying(rules, whole, 0, F_TRINITY) == 0):
+        missing = group - laid + zeros_laid
+        if has_barred_digit(group, barred) or (trinity and count_carrying(rules, group, 0, F_TRINITY) == 0):
             continue
-        joining = int(CARDS[row]) - count_cards(laid - zeros_laid)
-        needs_zero = int(CARDS[row]) + zeros_laid < 2
-        zeros_needed = 2 - int(CARDS[row]) - zeros_laid if needs_zero else 0
+        joining = int(CARDS[way]) - count_cards(laid - zeros_laid)
+        needs_zero = int(CARDS[way]) + zeros_laid < 2
+        zeros_needed = 2 - int(CARDS[way]) - zeros_laid if needs_zero else 0
         if zeros_needed > zeros_held or (zeros_needed and barred & 1):
             continue
-        if not may_be_the_whole(rules, whole + zeros_laid + zeros_needed, cards_held - joining - zeros_needed):
+        if not may_be_the_whole(rules, group + zeros_laid + zeros_needed, cards_held - joining - zeros_needed):
             continue
         for digit in range(1, DIGITS):
-            if count_of(rest, digit):
+            if count_of(missing, digit):
                 digits |= 1 << digit
-        if zeros_held and not barred & 1 and zero_may_ride(rules, whole, zeros_laid, zeros_needed, cards_held, joining):
+        if zeros_held and not barred & 1 and zero_may_ride(rules, group, zeros_laid, zeros_needed, cards_held, joining):
             digits |= 1
     return digits
 
 
 @rule
-def zero_may_ride(rules: Any, whole: int, zeros_laid: int, zeros_needed: int, cards_held: int, joining: int) -> bool:
+def zero_may_ride(rules: Any, group: int, zeros_laid: int, zeros_needed: int, cards_held: int, joining: int) -> bool:
     """May a zero come along that the sum does not need?"""
     if zeros_needed:
         return True
-    return may_be_the_whole(rules, whole + zeros_laid + 1, cards_held - joining - 1)
+    return may_be_the_whole(rules, group + zeros_laid + 1, cards_held - joining - 1)
 
 
 @rule
@@ -169,8 +168,8 @@ def count_cards(group: int) -> int:
 def is_complete(total: int, laid: int) -> bool:
     """Do the cards laid make the number on top?"""
     zeros = laid & ZEROS
-    for row in range(FIRST_WAY[total], FIRST_WAY[total + 1]):
-        if int(WAYS[row]) == laid - zeros and int(CARDS[row]) + zeros >= 2:
+    for way in range(FIRST_WAY[total], FIRST_WAY[total + 1]):
+        if int(WAYS[way]) == laid - zeros and int(CARDS[way]) + zeros >= 2:
             return True
     return False
 

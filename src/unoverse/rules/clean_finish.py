@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import rule
+from unoverse.card_sets import has, whole
 from unoverse.rules.donations import would_empty
 from unoverse.rules.house import CHOICE, DYNAMICS, HouseRule, RuleParameter
 from unoverse.rules.traitor_twin import is_twin
-from unoverse.table.plays import card_in
 from unoverse.table.state import F_DONATE, FINISH_CLEAN, FINISH_NUMBERS, REVERSE
 
 RULE: Final = HouseRule(
@@ -45,7 +45,7 @@ def bars_making_others_draw(rules: Any) -> bool:
 @rule
 def may_not_finish(game: Any, rules: Any, seat: int, card: int) -> bool:
     """May this card, laid alone as the last one, not empty the hand?"""
-    if card_in(card, rules.finish_set[0], rules.finish_set[1]):
+    if has(whole(rules.finish_set), card):
         return True
     if not bars_making_others_draw(rules):
         return False

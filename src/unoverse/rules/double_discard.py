@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import rule
+from unoverse.card_sets import has, insert, remove, whole
 from unoverse.rules.house import DYNAMICS, HIDDEN_PILE, REACTIONS, HouseRule
-from unoverse.table.hands import bit, receive, release
+from unoverse.table.hands import receive, release
 from unoverse.table.piles import take_out_of_discard
 from unoverse.table.plays import lies_open
 
@@ -37,7 +38,7 @@ CAUGHT: Final = 4
 def lay_down(game: Any, seat: int, card: int) -> None:
     """The card goes to the hidden pile."""
     release(game, seat, card)
-    game.hidden[card >> 6] |= bit(card)
+    insert(game.hidden, card)
 
 
 @rule
@@ -53,7 +54,7 @@ def take_play_back(game: Any, seat: int) -> None:
 @rule
 def take_out_of_hidden(game: Any, card: int) -> bool:
     """Takes a card out of the hidden pile; False if it is not there any more."""
-    if (game.hidden[card >> 6] & bit(card)) == 0:
+    if not has(whole(game.hidden), card):
         return False
-    game.hidden[card >> 6] &= ~bit(card)
+    remove(game.hidden, card)
     return True

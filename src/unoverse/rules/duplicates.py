@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import rule
+from unoverse.card_sets import row
 from unoverse.rules.house import DYNAMICS, HouseRule
 
 RULE: Final = HouseRule(
@@ -22,6 +23,6 @@ RULE: Final = HouseRule(
 
 
 @rule
-def identical(game: Any, rules: Any, word: int) -> Any:
+def identical(game: Any, rules: Any) -> Any:
     """Cards that equal the one the group began with in face and colour."""
-    return rules.face_set[rules.face[game.play[0]], word]
+    return row(rules.face_set, rules.face[game.play[0]])

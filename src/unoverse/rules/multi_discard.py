@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import rule
+from unoverse.card_sets import row
 from unoverse.rules.house import DYNAMICS, HouseRule
 
 RULE: Final = HouseRule(
@@ -26,9 +27,9 @@ RULE: Final = HouseRule(
 
 
 @rule
-def same_face(game: Any, rules: Any, word: int) -> Any:
+def same_face(game: Any, rules: Any) -> Any:
     """Cards of the face that the group began with: its number or symbol, whatever the colour."""
-    return rules.kind_set[rules.kind[game.play[0]], word]
+    return row(rules.kind_set, rules.kind[game.play[0]])
 
 
 @rule

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import rule
+from unoverse.card_sets import is_empty, row
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
+from unoverse.table.hands import hand_of
 from unoverse.table.piles import draw_cards
 from unoverse.table.state import F_TRINITY
 
@@ -32,16 +34,14 @@ TOLL: Final = 3
 
 
 @rule
-def follows_trinity(game: Any, rules: Any, word: int) -> Any:
+def follows_trinity(game: Any, rules: Any) -> Any:
     """Another card of the face, or a card of the colour in force; wilds do not count."""
-    return rules.function_set[F_TRINITY, word] | rules.colour_set[game.colour, word]
+    return row(rules.function_set, F_TRINITY) | row(rules.colour_set, game.colour)
 
 
 @rule
 def take_final_toll(game: Any, rules: Any, seat: int) -> None:
     """The Three ended the round: the next player draws, unless the hand holds a card that would have followed."""
-    low = game.hands[seat, 0] & follows_trinity(game, rules, 0)
-    high = game.hands[seat, 1] & follows_trinity(game, rules, 1)
-    if (low | high) == 0:
+    if is_empty(hand_of(game, seat) & follows_trinity(game, rules)):
         draw_cards(game, rules, seat, game.trinity)
     game.trinity = 0

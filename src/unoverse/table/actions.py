@@ -1,4 +1,4 @@
-"""The action space: what a seat can do, packed as kind * 128 + argument.
+"""The action space: what a seat can do, packed as kind * 256 + argument.
 
 The space is fixed. A number keeps its meaning in every version, deck and rule set; new kinds go to the end.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-ARGUMENTS: Final = 128
+ARGUMENTS: Final = 256
 
 PLAY: Final = 0  # argument: the face (see cards.faces), not the physical card
 DRAW: Final = 1

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from unoverse.backend import aside, rule
+from unoverse.card_sets import EMPTY, first, is_empty, put_row, rest
 from unoverse.table.chance import shuffle
-from unoverse.table.hands import ONE, lowest, receive, swap_hands
+from unoverse.table.hands import hand_of, receive, swap_hands
 from unoverse.table.seats import after, everybody, left_of
 from unoverse.table.state import HANDS_STREAM
 
@@ -58,11 +57,10 @@ def gather(game: Any) -> int:
     for seat in range(game.seats):
         if (players >> seat) & 1 == 0:
             continue
-        for word in range(2):
-            cards = game.hands[seat, word]
-            while cards != 0:
-                game.pile[game.pile_left + length] = 64 * word + lowest(cards)
-                length += 1
-                cards &= cards - ONE
-            game.hands[seat, word] = np.uint64(0)
+        cards = hand_of(game, seat)
+        while not is_empty(cards):
+            game.pile[game.pile_left + length] = first(cards)
+            length += 1
+            cards = rest(cards)
+        put_row(game.hands, seat, EMPTY)
     return length

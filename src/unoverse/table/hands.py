@@ -1,44 +1,28 @@
-"""Hands as sets of physical cards: two 64-bit words a seat."""
+"""Hands: a set of cards a seat."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from unoverse.backend import hot, popcount, rule
-
-ONE = np.uint64(1)
+from unoverse.backend import hot, rule
+from unoverse.card_sets import count, first, insert_row, is_empty, put_row, remove_row, rest, row
 
 
-@rule
-def bit(card: int) -> Any:
-    return ONE << np.uint64(card & 63)
+@hot
+def hand_of(game: Any, seat: int) -> Any:
+    """The cards this seat holds."""
+    return row(game.hands, seat)
 
 
-@rule
-def lowest(word: Any) -> int:
-    """Index of the lowest set bit."""
-    return popcount(~word & (word - ONE))
-
-
-@rule
-def nth(word: Any, n: int) -> int:
-    """Index of the n-th set bit."""
-    for _ in range(n):
-        word &= word - ONE
-    return lowest(word)
-
-
-@rule
+@hot
 def hand_size(game: Any, seat: int) -> int:
-    return popcount(game.hands[seat, 0]) + popcount(game.hands[seat, 1])
+    return count(row(game.hands, seat))
 
 
 @hot
 def receive(game: Any, seat: int, card: int) -> None:
     """A card comes into a hand: an UNO call made for the cards held before is void."""
-    game.hands[seat, card >> 6] |= bit(card)
+    insert_row(game.hands, seat, card)
     gone = ~(1 << seat)
     game.called &= gone
     game.owed &= gone
@@ -46,23 +30,21 @@ def receive(game: Any, seat: int, card: int) -> None:
 
 @hot
 def release(game: Any, seat: int, card: int) -> None:
-    game.hands[seat, card >> 6] &= ~bit(card)
+    remove_row(game.hands, seat, card)
 
 
 @rule
 def swap_hands(game: Any, seat: int, other: int) -> None:
-    for word in range(2):
-        cards = game.hands[seat, word]
-        game.hands[seat, word] = game.hands[other, word]
-        game.hands[other, word] = cards
+    cards = hand_of(game, seat)
+    put_row(game.hands, seat, hand_of(game, other))
+    put_row(game.hands, other, cards)
 
 
 @rule
 def hand_points(game: Any, rules: Any, seat: int) -> int:
     points = 0
-    for word in range(2):
-        cards = game.hands[seat, word]
-        while cards != 0:
-            points += rules.points[64 * word + lowest(cards)]
-            cards &= cards - ONE
+    cards = hand_of(game, seat)
+    while not is_empty(cards):
+        points += rules.points[first(cards)]
+        cards = rest(cards)
     return points

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from unoverse.backend import aside, hot, rule
+from unoverse.card_sets import EMPTY, first, has, insert, is_empty, one, put, put_row, remove, rest, whole
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.table.chance import below, shuffle
-from unoverse.table.hands import ONE, bit, lowest, receive
+from unoverse.table.hands import receive
 from unoverse.table.state import FAULTS, GROUP, NO_CARD, PILE_STREAM
 
 
@@ -25,30 +24,28 @@ def can_draw(game: Any, rules: Any) -> bool:
 def can_reshuffle(game: Any, rules: Any) -> bool:
     if game.discard_left > (1 if rules.reshuffle_keep_top else 0):
         return True
-    return rules.bluff_pile != 0 and (settled(game, 0) | settled(game, 1)) != 0
+    return rules.bluff_pile != 0 and not is_empty(settled(game))
 
 
 @rule
-def settled(game: Any, word: int) -> Any:
+def settled(game: Any) -> Any:
     """The hidden cards that nobody can accuse any more; those of a group that still grows can be accused later."""
-    cards = game.hidden[word]
+    cards = whole(game.hidden)
     if game.accusable_play or game.phase == GROUP:
         for place in range(game.play_left):
-            if game.play[place] >> 6 == word:
-                cards &= ~bit(game.play[place])
+            cards &= ~one(int(game.play[place]))
     return cards
 
 
 @rule
 def take_hidden_pile(game: Any, count: int) -> int:
     """The settled hidden cards follow those of the discard pile; answers how many cards lie there now."""
-    for word in range(2):
-        cards = settled(game, word)
-        game.hidden[word] &= ~cards
-        while cards != 0:
-            game.pile[count] = 64 * word + lowest(cards)
-            count += 1
-            cards &= cards - ONE
+    cards = settled(game)
+    put(game.hidden, whole(game.hidden) & ~cards)
+    while not is_empty(cards):
+        game.pile[count] = first(cards)
+        count += 1
+        cards = rest(cards)
     return count
 
 
@@ -60,16 +57,15 @@ def reshuffle(game: Any, rules: Any) -> None:
     for i in range(back):
         game.pile[i] = game.discard[i]
     if rules.bluff_pile:
-        top = game.discard[back] if kept else 0
+        top = int(game.discard[back]) if kept else 0
         back = take_hidden_pile(game, back)
         game.discard[back] = top
     game.discard_left = kept
-    game.discards[0] = 0
-    game.discards[1] = 0
+    put(game.discards, EMPTY)
     if kept:
-        top = game.discard[back]
+        top = int(game.discard[back])
         game.discard[0] = top
-        game.discards[top >> 6] = bit(top)
+        insert(game.discards, top)
     game.pile_left = back
     game.reshuffles += 1 if back > 0 else 0
     shuffle(game, PILE_STREAM, game.pile, 0, back)
@@ -81,8 +77,8 @@ def reshuffle(game: Any, rules: Any) -> None:
 def forget_wrong_cards_shuffled_back(game: Any) -> None:
     """A wrong card that is no longer on the discard pile cannot go back, even if somebody lays it there again."""
     for i in range(FAULTS):
-        card = game.faults[i] & NO_CARD
-        if game.faults[i] != 0 and (game.discards[card >> 6] & bit(card)) == 0:
+        card = int(game.faults[i]) & NO_CARD
+        if game.faults[i] != 0 and not has(whole(game.discards), card):
             game.faults[i] |= NO_CARD
 
 
@@ -115,10 +111,10 @@ def draw_cards(game: Any, rules: Any, seat: int, count: int) -> None:
 
 
 @rule
-def draw_until(game: Any, rules: Any, seat: int, low: Any, high: Any) -> None:
+def draw_until(game: Any, rules: Any, seat: int, cards: Any) -> None:
     """The seat draws until a card of this set comes, and keeps all; with no card left the search ends."""
     card = draw_card(game, rules, seat)
-    while card >= 0 and ((high if card >= 64 else low) & bit(card)) == 0:
+    while card >= 0 and not has(cards, card):
         card = draw_card(game, rules, seat)
 
 
@@ -126,7 +122,7 @@ def draw_until(game: Any, rules: Any, seat: int, low: Any, high: Any) -> None:
 def put_on_discard(game: Any, card: int) -> None:
     game.discard[game.discard_left] = card
     game.discard_left += 1
-    game.discards[card >> 6] |= bit(card)
+    insert(game.discards, card)
 
 
 @hot
@@ -150,7 +146,7 @@ def insert_at_random(game: Any, card: int) -> None:
 @rule
 def take_out_of_discard(game: Any, card: int) -> bool:
     """Takes a card out of the discard pile wherever it lies; False if it is not there any more."""
-    if (game.discards[card >> 6] & bit(card)) == 0:
+    if not has(whole(game.discards), card):
         return False
     place = 0
     while game.discard[place] != card:
@@ -158,21 +154,20 @@ def take_out_of_discard(game: Any, card: int) -> bool:
     game.discard_left -= 1
     for i in range(place, game.discard_left):
         game.discard[i] = game.discard[i + 1]
-    game.discards[card >> 6] &= ~bit(card)
+    remove(game.discards, card)
     return True
 
 
 @rule
 def remember_colour(game: Any, card: int, colour: int) -> None:
     """Notes the colour named for a wild, for the day it is the top card again: two bits, counted from its side's."""
-    word, mark = card >> 6, bit(card)
-    game.named[word] |= mark
-    game.called_low[word] &= ~mark
-    game.called_high[word] &= ~mark
+    insert(game.named, card)
+    remove(game.called_low, card)
+    remove(game.called_high, card)
     if colour & 1:
-        game.called_low[word] |= mark
+        insert(game.called_low, card)
     if colour & 2:
-        game.called_high[word] |= mark
+        insert(game.called_high, card)
 
 
 @rule
@@ -184,26 +179,18 @@ def lying_colour(game: Any, rules: Any, card: int) -> int:
     colour = rules.card_colour[card]
     if colour != NO_COLOUR:
         return colour
-    word, mark = card >> 6, bit(card)
-    if rules.two_sided and (game.named[word] & mark) == 0:
+    if rules.two_sided and not has(whole(game.named), card):
         return game.colour
-    low = 1 if (game.called_low[word] & mark) != 0 else 0
-    high = 2 if (game.called_high[word] & mark) != 0 else 0
+    low = 1 if has(whole(game.called_low), card) else 0
+    high = 2 if has(whole(game.called_high), card) else 0
     return rules.first_colour + low + high
 
 
 @rule
 def clear_table(game: Any) -> None:
-    """Empty hands, empty piles, nothing in the air."""
-    zero = np.uint64(0)
+    """Empty hands, empty piles: what a deal that turned out void has put on the table is taken back."""
     for seat in range(game.seats):
-        game.hands[seat, 0] = zero
-        game.hands[seat, 1] = zero
-    for word in range(2):
-        game.discards[word] = zero
-        game.named[word] = zero
-        game.called_low[word] = zero
-        game.called_high[word] = zero
-        game.snapshot[word] = zero
+        put_row(game.hands, seat, EMPTY)
+    put(game.discards, EMPTY)
     game.pile_left = 0
     game.discard_left = 0

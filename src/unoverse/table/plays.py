@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.table.hands import bit
+from unoverse.card_sets import has
 
 # What kinds of group the cards laid so far can be.
 ALONE = 1  # the card could be laid by itself, and no other has joined it
@@ -60,19 +60,12 @@ def sum_of_draws(game: Any, rules: Any) -> int:
 
 
 @rule
-def has_any_of(game: Any, low: Any, high: Any) -> bool:
+def has_any_of(game: Any, cards: Any) -> bool:
     """Is any card of the play, open or hidden, in this set?"""
     for place in range(game.play_left):
-        card = int(game.play[place])
-        if card_in(card, low, high):
+        if has(cards, int(game.play[place])):
             return True
     return False
-
-
-@rule
-def card_in(card: int, low: Any, high: Any) -> bool:
-    """Is the card in this set of cards?"""
-    return ((high if card >= 64 else low) & bit(card)) != 0
 
 
 @rule

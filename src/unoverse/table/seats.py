@@ -68,7 +68,27 @@ def everybody(game: Any) -> int:
 
 @rule
 def players_left(game: Any) -> int:
-    return game.seats - popcount(np.uint64(game.out))
+    return game.seats - count_seats(game.out)
+
+
+@rule
+def count_seats(seats: int) -> int:
+    """How many seats a set has."""
+    return popcount(np.uint64(seats))
+
+
+@rule
+def lowest_seat(seats: int) -> int:
+    """The first seat of a set that is not empty."""
+    return popcount(np.uint64(~seats & (seats - 1)))
+
+
+@rule
+def nth_seat(seats: int, n: int) -> int:
+    """The seat of a set that has n lower ones in it."""
+    for _ in range(n):
+        seats &= seats - 1
+    return lowest_seat(seats)
 
 
 @rule

@@ -1,20 +1,28 @@
 """The two records the engine works on: `game`, the state of a round, and `rules`, its switches and tables.
 
-Scalars are 64-bit so that every compiled function has one version. A name of a field must not be the name of a NumPy
-attribute ("size", "data"): CPython would read the attribute and compiled code the field.
+Fields are as narrow as what they hold; both back ends read them as plain whole numbers. A name of a field must not be
+the name of a NumPy attribute ("size", "data"): CPython would read the attribute and compiled code the field.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from unoverse.cards.decks import MAX_CARDS
-from unoverse.cards.faces import COLOURS, FACES, KINDS
+from unoverse.cards.faces import COLOURS, KINDS
+from unoverse.table.actions import ARGUMENTS
 
 MAX_SEATS: Final = 15
 SEAT_SLOTS: Final = 16
+
+MOST_FACES: Final = ARGUMENTS
+"""Faces there is room for; the last number stands for a card that nobody is told."""
+FACE_WORDS: Final = MOST_FACES // 64
 
 # What the actor decides.
 CUT_DECK: Final = 0
@@ -108,134 +116,195 @@ FX_PREDICATES: Final = 16
 FX_SETS: Final = 32
 FX_ENTRIES: Final = 14
 
-GAME: Final = np.dtype(
-    [
-        ("hands", np.uint64, (SEAT_SLOTS, 2)),
-        ("discards", np.uint64, (2,)),  # the discard pile as a set
-        ("named", np.uint64, (2,)),  # wilds for which a colour was named
-        ("called_low", np.uint64, (2,)),  # that colour, as two bits a card
-        ("called_high", np.uint64, (2,)),
-        ("snapshot", np.uint64, (2,)),  # the rest of the hand when a challengeable wild was laid
-        ("seed", np.int64),
-        ("counters", np.int64, (3,)),  # one a stream
-        ("seats", np.int64),
-        ("dealer", np.int64),
-        ("direction", np.int64),
-        ("turn", np.int64),  # whose turn it is, or whose card is being resolved
-        ("actor", np.int64),  # who decides now
-        ("phase", np.int64),
-        ("stage", np.int64),  # where the pipeline goes on after a decision
-        ("top", np.int64),
-        ("colour", np.int64),
-        ("under_top", np.int64),  # what lay there before, for a card that goes back
-        ("under_colour", np.int64),
-        ("drawn", np.int64),  # the card drawn this turn, or -1
-        ("pending", np.int64),  # cards owed by the actor of RESPOND
-        ("attacker", np.int64),  # who laid the draw card, or -1 if it was turned up
-        ("guilty", np.int64),  # was the Wild Draw Four a bluff?
-        ("shown_seat", np.int64),  # whose snapshot a challenge has revealed, or -1
-        ("shown_to", np.int64),  # to whom, as a set of seats
-        ("owed", np.int64),  # seats that have one card and have not called
-        ("called", np.int64),  # seats that have one card and have called
-        ("announced", np.int64),  # seats that have said UNO before laying the card
-        ("moved", np.int64),  # the card being resolved has moved hands
-        ("accusable", np.int64),  # seats whose last card can still be pointed out as wrong
-        ("faults", np.int64, (FAULTS,)),  # play number * 2048 + seat * 128 + card, 0 = none
-        ("plays", np.int64),
-        ("fresh", np.int64),  # the last play, while nobody has begun a turn after it
-        ("turns", np.int64),
-        ("passes", np.int64),
-        ("winner", np.int64),
-        ("ending", np.int64),
-        ("reshuffles", np.int64),
-        ("pile_left", np.int64),
-        ("discard_left", np.int64),
-        ("pile", np.int8, (MAX_CARDS,)),  # the top card comes last
-        ("discard", np.int8, (MAX_CARDS,)),
-        # House rules
-        ("side", np.int64),  # 1 while the dark side of a two-sided deck counts
-        ("out", np.int64),  # seats that sudden death has eliminated
-        ("armed", np.int64),  # sudden death
-        ("triggers", np.int64),  # cards that count towards arming it
-        ("laps", np.int16, (SEAT_SLOTS,)),  # turns finished or passed over, by seat
-        ("lap", np.int64),
-        ("came_from", np.int64),  # who finished the last turn, until somebody begins one
-        ("top_by", np.int64),  # who laid the top card; -1 if it was turned up or is not to be cut or twinned
-        ("top_grouped", np.int64),  # it was part of a group
-        ("pair", np.int64),  # the two top cards are equal numbers laid by different players
-        ("play", np.int8, (MOST_IN_A_PLAY,)),  # the cards of the last play, in the order laid
-        ("play_left", np.int64),
-        ("play_by", np.int64),
-        ("play_hidden", np.int64),  # which of them lie face down, as a set of places
-        ("play_modes", np.int64),  # what kinds of group they can still be
-        ("play_jumped", np.int64),  # it was laid out of turn
-        ("play_honest", np.int64),  # laid openly, the cards would have been one legal play
-        ("play_had_card", np.int64),  # its player could have laid a card openly
-        ("play_top", np.int64),  # the table before the play
-        ("play_top_by", np.int64),
-        ("play_top_grouped", np.int64),
-        ("play_colour", np.int64),
-        ("play_pair", np.int64),
-        ("play_pending", np.int64),
-        ("play_trinity", np.int64),
-        ("play_duty", np.int64),
-        ("play_phase", np.int64),
-        ("hidden", np.uint64, (2,)),  # the cards of the hidden pile
-        ("back_phase", np.int64),  # where play goes on after a free discard
-        ("back_actor", np.int64),
-        ("accusable_play", np.int64),  # the face-down cards of the last play can be accused
-        ("claim", np.int64),  # the kind of card that the latest hidden answer is said to be, or -1
-        ("drawn_set", np.uint64, (2,)),  # the cards of the last pick-up in this turn
-        ("consoled", np.int64),  # DRAWN after a forced draw
-        ("rolls", np.int64),
-        ("trinity", np.int64),  # cards owed by whoever cannot follow a Trinity card
-        ("duty", np.int64),  # the player to move has to change the colour
-        ("silence", np.int64),
-        ("silence_by", np.int64),
-        ("silence_left", np.int64),  # turns of that seat until it ends
-        ("ceasefire", np.int64),
-        ("slapped", np.int64),
-        ("debts", np.int64, (SEAT_SLOTS,)),  # two bits a creditor: compliments, and from bit 32 on criticisms
-        ("asking", np.int64),  # what CHOOSE_TARGET is about
-        ("move_step", np.int64),  # where the hand moves of a play go on
-        ("move_place", np.int64),
-        ("gifts", np.int64),  # cards still to give
-        ("gift_to", np.int64),
-        ("doubted", np.int64),  # whose turn draw can be doubted, or -1
-        ("could_play", np.int64),  # whether that seat could have played
-        ("doubt_hand", np.uint64, (2,)),  # what it held
-        ("old_target", np.int64),  # who still owes an answer to a Wild Draw Four that was jumped onto, or -1
-        ("old_pending", np.int64),
-        ("old_attacker", np.int64),
-        ("old_guilty", np.int64),
-        ("old_card", np.int64),
-        ("old_snapshot", np.uint64, (2,)),
-        # Written wilds (engine/effects.py)
-        ("fx_runs", np.int64),  # how often written rules have acted in this round
-        ("fx_context", np.int64),  # whose card it is and what was chosen with it, packed
-        ("fx_row", np.int64),  # the step, and the first row behind its block
-        ("fx_end", np.int64),
-        ("fx_left", np.int64),  # seats the step has still to reach; -1 before it begins
-        ("fx_seat", np.int64),  # the seat it has reached
-        ("fx_other", np.int64),  # the other player of the step, or -1
-        ("fx_count", np.int64),  # cards still to be moved for that seat
-        ("fx_wait", np.int64),  # what EFFECT_CHOICE asks for
-        ("fx_event", np.int64),  # what set the steps off, packed; 0 is the card itself
-        ("fx_began", np.int64),  # whose TURN has been reached, + 1; 0 between turns
-        ("fx_extra", np.int64),  # the player of the card moves again
-        ("fx_entries", np.int64),  # how many of the entries below are in use
-        ("fx_entry", np.int64, (FX_ENTRIES,)),  # pending must, ban, on_next and protect, packed
-        ("fx_seen", np.uint64, (2,)),  # cards in hands that were shown
-        ("fx_seen_shuffles", np.int64),  # how often the pile had been reshuffled then
-        ("fx_seen_by", np.int16, (SEAT_SLOTS,)),  # to whom each hand was shown, as sets of seats
-        ("fx_score", np.int16, (SEAT_SLOTS,)),  # points to be added at the end of the round
-        ("fx_lost", np.int8, (SEAT_SLOTS,)),  # turns to be lost
-        # Two-sided cards (engine/flip.py)
-        ("turned", np.int64),  # everything was turned over, and what follows has to read the other side's tables
-        ("partner", np.int8, (MAX_CARDS,)),  # by light card: the number that the card has while the dark side counts
-    ],
-    align=True,
+
+class Field(NamedTuple):
+    """A field of a record: what it is stored as, who may know it, and what it holds before anything has happened."""
+
+    name: str
+    stored: Any
+    places: tuple[int, ...] = ()
+    start: int = 0
+
+
+class Secrecy(Enum):
+    """Who may know what a field holds."""
+
+    OPEN = "everybody"
+    HELD = "of each place the seat of that number, and of single cards whoever was shown them"
+    SHOWN = "the seats that another field names"
+    HIDDEN = "nobody: it fixes what will be drawn, or tells what somebody holds"
+
+
+SEAT: Final = np.int8  # a seat, or -1
+SEATS: Final = np.uint16  # a set of seats
+FLAG: Final = np.int8
+CARD: Final = np.int8  # a card, or -1
+CARDS: Final = (2,)  # the words of a set of cards
+
+# The fields that everybody at the table may know stand at the head of both records, in the same order: what a seat
+# sees of the table is copied from one to the other as a block.
+OPEN: Final = (
+    Field("pending", np.int32),  # cards owed by the actor of RESPOND
+    Field("plays", np.int32),
+    Field("turns", np.int32),
+    Field("owed", SEATS),  # seats that have one card and have not called
+    Field("called", SEATS),  # seats that have one card and have called
+    Field("announced", SEATS),  # seats that have said UNO before laying the card
+    Field("accusable", SEATS),  # seats whose last card can still be pointed out as wrong
+    Field("out", SEATS),  # seats that sudden death has eliminated
+    Field("slapped", SEATS),
+    Field("lap", np.int16, start=1),
+    Field("trinity", np.int16),  # cards owed by whoever cannot follow a Trinity card
+    Field("rolls", np.int16),
+    Field("reshuffles", np.int16),
+    Field("play_hidden", np.uint16),  # which cards of the last play lie face down, as a set of places
+    Field("seats", SEAT),
+    Field("dealer", SEAT),
+    Field("direction", np.int8),
+    Field("turn", SEAT),  # whose turn it is, or whose card is being resolved
+    Field("actor", SEAT),  # who decides now
+    Field("phase", np.int8),
+    Field("top", CARD),
+    Field("colour", np.int8),
+    Field("attacker", SEAT, start=-1),  # who laid the draw card, or -1 if it was turned up
+    Field("winner", SEAT, start=-1),
+    Field("ending", np.int8),
+    Field("pile_left", np.uint8),
+    Field("discard_left", np.uint8),
+    Field("side", np.int8),  # 1 while the dark side of a two-sided deck counts
+    Field("armed", FLAG),  # sudden death
+    Field("top_by", SEAT, start=-1),  # who laid the top card; -1 if it was turned up or is not to be cut or twinned
+    Field("play_left", np.int8),  # how many cards the last play has
+    Field("play_by", SEAT, start=-1),
+    Field("claim", np.int8, start=-1),  # the kind of card that the latest hidden answer is said to be, or -1
+    Field("consoled", FLAG),  # DRAWN after a forced draw
+    Field("duty", FLAG),  # the player to move has to change the colour
+    Field("silence", FLAG),
+    Field("ceasefire", FLAG),
+    Field("asking", np.int8),  # what CHOOSE_TARGET is about
+    Field("gifts", np.int8),  # cards still to give
+    Field("gift_to", SEAT, start=-1),
+    Field("doubted", SEAT, start=-1),  # whose turn draw can be doubted, or -1
 )
+
+_STATE: Final = {
+    Secrecy.OPEN: (
+        Field("fx_entry", np.int64, (FX_ENTRIES,)),  # pending must, ban, on_next and protect, packed
+        Field("fx_context", np.int64),  # whose card it is and what was chosen with it, packed
+        Field("debts", np.int64, (SEAT_SLOTS,)),  # two bits a creditor: compliments, and from bit 32 on criticisms
+        Field("discards", np.uint64, CARDS),  # the discard pile as a set
+        Field("named", np.uint64, CARDS),  # wilds for which a colour was named
+        Field("called_low", np.uint64, CARDS),  # that colour, as two bits a card
+        Field("called_high", np.uint64, CARDS),
+        Field("play_pending", np.int32),  # the table before the play
+        Field("old_pending", np.int32),
+        Field("fx_runs", np.int32),  # how often written rules have acted in this round
+        Field("fx_left", np.int32, start=-1),  # seats the step has still to reach; -1 before it begins
+        Field("moved", np.int32),  # seats whose hands the card being resolved has moved
+        Field("fresh", np.int32),  # the last play, while nobody has begun a turn after it
+        Field("passes", np.int32),
+        Field("laps", np.int16, (SEAT_SLOTS,)),  # turns finished or passed over, by seat
+        Field("fx_score", np.int16, (SEAT_SLOTS,)),  # points to be added at the end of the round
+        Field("shown_to", SEATS),  # to whom a snapshot has been revealed
+        Field("play_trinity", np.int16),
+        Field("triggers", np.int16),  # cards that count towards arming sudden death
+        Field("silence_left", np.int16),  # turns of that seat until it ends
+        Field("fx_count", np.int16),  # cards still to be moved for that seat
+        Field("fx_seen_shuffles", np.int16),  # how often the pile had been reshuffled when cards were shown
+        Field("discard", CARD, (MAX_CARDS,)),
+        Field("fx_lost", np.int8, (SEAT_SLOTS,)),  # turns to be lost
+        Field("stage", np.int8),  # where the pipeline goes on after a decision
+        Field("under_top", CARD),  # what lay there before, for a card that goes back
+        Field("under_colour", np.int8),
+        Field("shown_seat", SEAT, start=-1),  # whose snapshot a challenge has revealed, or -1
+        Field("came_from", SEAT, start=-1),  # who finished the last turn, until somebody begins one
+        Field("top_grouped", FLAG),  # the top card was part of a group
+        Field("pair", FLAG),  # the two top cards are equal numbers laid by different players
+        Field("play_modes", np.int8),  # what kinds of group the cards of the play can still be
+        Field("play_jumped", FLAG),  # it was laid out of turn
+        Field("play_top", CARD),
+        Field("play_top_by", SEAT, start=-1),
+        Field("play_top_grouped", FLAG),
+        Field("play_colour", np.int8),
+        Field("play_pair", FLAG),
+        Field("play_duty", FLAG),
+        Field("play_phase", np.int8),
+        Field("back_phase", np.int8),  # where play goes on after a free discard
+        Field("back_actor", SEAT),
+        Field("accusable_play", FLAG),  # the face-down cards of the last play can be accused
+        Field("silence_by", SEAT, start=-1),
+        Field("move_step", np.int8),  # where the hand moves of a play go on
+        Field("move_place", np.int8),
+        Field("old_target", SEAT, start=-1),  # who still owes an answer to a Wild Draw Four that was jumped onto, or -1
+        Field("old_attacker", SEAT, start=-1),
+        Field("old_card", CARD),
+        Field("fx_row", np.int8),  # the step, and the first row behind its block
+        Field("fx_end", np.int8),
+        Field("fx_seat", SEAT, start=-1),  # the seat it has reached
+        Field("fx_other", SEAT, start=-1),  # the other player of the step, or -1
+        Field("fx_wait", np.int8),  # what EFFECT_CHOICE asks for
+        Field("fx_began", SEAT),  # whose TURN has been reached, + 1; 0 between turns
+        Field("fx_extra", FLAG),  # the player of the card moves again
+        Field("fx_entries", np.int8),  # how many of the entries are in use
+        Field("turned", np.int8),  # everything was turned over, and what follows has to read the other side's tables
+    ),
+    Secrecy.HELD: (Field("hands", np.uint64, (SEAT_SLOTS, *CARDS)),),
+    Secrecy.SHOWN: (
+        Field("snapshot", np.uint64, CARDS),  # the rest of the hand when a challengeable wild was laid: `shown_to`
+        Field("drawn_set", np.uint64, CARDS),  # the cards of the last pick-up in this turn: `turn`
+        Field("fx_seen", np.uint64, CARDS),  # cards in hands that were shown: `fx_seen_by`
+        Field("fx_event", np.int32),  # what set the steps off, packed with its card: the seat in it
+        Field("fx_seen_by", np.uint16, (SEAT_SLOTS,)),  # to whom each hand was shown, as sets of seats
+        Field("drawn", CARD, start=-1),  # the card drawn this turn, or -1: `turn`
+        Field("play", CARD, (MOST_IN_A_PLAY,)),  # the cards of the last play, in the order laid: `play_hidden`
+        Field("partner", CARD, (MAX_CARDS,)),  # by light card, its dark number: backs are seen, not whose front it is
+    ),
+    Secrecy.HIDDEN: (
+        Field("seed", np.int64),
+        Field("hidden", np.uint64, CARDS),  # the cards of the hidden pile
+        Field("doubt_hand", np.uint64, CARDS),  # what the seat that is doubted held
+        Field("old_snapshot", np.uint64, CARDS),
+        Field("counters", np.int32, (3,)),  # numbers of chance used up, one a stream
+        Field("faults", np.int32, (FAULTS,)),  # play number * 2048 + seat * 128 + card, 0 = none
+        Field("pile", CARD, (MAX_CARDS,)),  # the top card comes last
+        Field("guilty", FLAG),  # was the Wild Draw Four a bluff?
+        Field("old_guilty", FLAG),
+        Field("could_play", FLAG),  # whether the seat that is doubted could have played
+        Field("play_honest", FLAG),  # laid openly, the cards would have been one legal play
+        Field("play_had_card", FLAG),  # its player could have laid a card openly
+    ),
+}
+
+SECRECY: Final[dict[str, Secrecy]] = {field.name: Secrecy.OPEN for field in OPEN} | {
+    field.name: secrecy for secrecy, fields in _STATE.items() for field in fields
+}
+"""Who may know each field of a game."""
+
+_INNER: Final = tuple(
+    sorted((one for fields in _STATE.values() for one in fields), key=lambda one: -np.dtype(one.stored).itemsize)
+)
+
+
+def _dtype(fields: Sequence[Field]) -> np.dtype[np.void]:
+    return np.dtype([(field.name, field.stored, field.places) for field in fields], align=True)
+
+
+GAME: Final = _dtype((*OPEN, *_INNER))
+OPEN_BYTES: Final = int((GAME.fields or {})[_INNER[0].name][1])
+"""So much of a game is open to all."""
+
+
+def _blank_game() -> npt.NDArray[np.void]:
+    """A game in which nothing has happened, as an array of one: every deal begins with it."""
+    blank = np.zeros(1, GAME)
+    for field in (*OPEN, *_INNER):
+        blank[field.name] = field.start
+    blank.flags.writeable = False
+    return blank
+
+
+BLANK: Final = _blank_game()
+
 
 SWITCHES: Final = (
     "hand_size", "dealer_high_card", "dealer_special_void", "dealer_redraw_all", "traditional", "first_right",
@@ -299,6 +368,9 @@ SCORE_SINGLE: Final = 0
 SCORE_WINNER_TAKES: Final = 1
 SCORE_OWN: Final = 2  # own_low, elimination and rounds: everybody counts the own hand
 
+MANY_COPIES: Final = 48
+"""Faces that a deck can hold more than twice."""
+
 SEARCH: Final = 1 << 20
 """In a sum of cards to draw: one search, which ends with the card that is looked for."""
 
@@ -352,84 +424,55 @@ RULES: Final = np.dtype(
         ("ceasefire_set", np.uint64, (2,)),
         ("finish_set", np.uint64, (2,)),  # never in a play that empties a hand
         ("deck_set", np.uint64, (2,)),
+        ("lower_twins", np.uint64, (2,)),  # of faces with two copies, the lower one
+        ("many_copies", np.int64),  # faces with more copies, or with twins in two words
+        ("copies_of", np.uint64, (MANY_COPIES, 2)),  # these copies, as a set
+        ("copies_from", np.int64, (MANY_COPIES,)),  # the first of them
+        ("first_copy", np.int64, (MAX_CARDS,)),  # by card: the first that shows the same face
         ("wild_set", np.uint64, (2,)),
         ("search_set", np.uint64, (2,)),  # what ends the search of a Draw Until
         ("colour_set", np.uint64, (len(COLOURS) + 1, 2)),
         ("kind_set", np.uint64, (len(KINDS), 2)),
-        ("face_set", np.uint64, (len(FACES) + 1, 2)),
+        ("face_set", np.uint64, (MOST_FACES, 2)),
         # Written wilds (rules/written/program.py)
         ("fx_on", np.int64),  # some card has a written rule
-        ("fx_program", np.int64, (MAX_CARDS,)),  # by face: its rule + 1, or 0
+        ("fx_program", np.int64, (MOST_FACES,)),  # by face: its rule + 1, or 0
         ("fx_steps", np.int64, (FX_PROGRAMS,)),  # by rule: how many steps it has, not counting those inside others
         ("fx_asks", np.int64, (FX_PROGRAMS,)),  # what is chosen with the card
         ("fx_step", np.int64, (FX_PROGRAMS, FX_STEPS, FX_COLUMNS)),
         ("fx_condition", np.int64, (FX_PROGRAMS, FX_CONDITIONS, 2 + FX_TESTS)),  # truth table, tests, each test
         ("fx_predicate", np.int64, (FX_PROGRAMS, FX_PREDICATES)),
-        ("fx_faces", np.uint64, (FX_PROGRAMS, FX_SETS, 2)),  # sets of faces
+        ("fx_faces", np.uint64, (FX_PROGRAMS, FX_SETS, FACE_WORDS)),  # sets of faces
     ],
     align=True,
 )
 
-VIEW: Final = np.dtype(
-    [
-        ("hand", np.uint64, (2,)),
-        ("playable", np.uint64, (2,)),  # what this seat may lay now
-        ("honest", np.uint64, (2,)),  # the same without a Wild Draw Four that would be a bluff
-        ("discards", np.uint64, (2,)),
-        ("shown", np.uint64, (2,)),  # a hand that a challenge has revealed to this seat
-        ("sizes", np.int64, (SEAT_SLOTS,)),
-        ("seat", np.int64),
-        ("seats", np.int64),
-        ("dealer", np.int64),
-        ("direction", np.int64),
-        ("turn", np.int64),
-        ("actor", np.int64),
-        ("phase", np.int64),
-        ("top", np.int64),
-        ("colour", np.int64),
-        ("drawn", np.int64),  # this seat's own drawn card, or -1
-        ("pending", np.int64),
-        ("attacker", np.int64),
-        ("shown_seat", np.int64),
-        ("owed", np.int64),
-        ("called", np.int64),
-        ("announced", np.int64),
-        ("can_draw", np.int64),
-        ("can_keep", np.int64),
-        ("can_challenge", np.int64),
-        ("accusable", np.int64),
-        ("plays", np.int64),
-        ("turns", np.int64),
-        ("pile_left", np.int64),
-        ("discard_left", np.int64),
-        # House rules
-        ("out", np.int64),
-        ("lap", np.int64),
-        ("armed", np.int64),
-        ("rolls", np.int64),
-        ("trinity", np.int64),
-        ("duty", np.int64),
-        ("silence", np.int64),
-        ("ceasefire", np.int64),
-        ("slapped", np.int64),
-        ("claim", np.int64),
-        ("asking", np.int64),
-        ("gifts", np.int64),
-        ("gift_to", np.int64),
-        ("doubted", np.int64),
-        ("top_by", np.int64),
-        ("play_by", np.int64),
-        ("debts", np.int64),  # what this seat owes
-        ("open_card", np.int64),  # the top of a draw pile that lies face up, or -1
-        ("can_stop", np.int64),
-        ("can_jump", np.int64),
-        ("can_accuse", np.int64),
-        ("can_doubt", np.int64),
-        ("side", np.int64),  # 1 while the dark side of a two-sided deck counts
-        ("offered", np.uint64, (2,)),  # cards this seat may lay face down, give away or pick now
-        ("taboo", np.int64),  # 1 + the colour that may not be named, or 0
-        ("claims", np.int64),  # the kinds a card laid face down may be said to be, as a set
-        ("asks", np.int64),  # what a written wild asks for
-    ],
-    align=True,
+_SEEN: Final = (
+    Field("hand", np.uint64, CARDS),
+    Field("playable", np.uint64, CARDS),  # what this seat may lay now
+    Field("honest", np.uint64, CARDS),  # the same without a Wild Draw Four that would be a bluff
+    Field("offered", np.uint64, CARDS),  # cards this seat may lay face down, give away or pick now
+    Field("discards", np.uint64, CARDS),
+    Field("shown", np.uint64, CARDS),  # a hand that a challenge has revealed to this seat
+    Field("debts", np.int64),  # what this seat owes
+    Field("claims", np.int32),  # the kinds a card laid face down may be said to be, as a set
+    Field("sizes", np.uint8, (SEAT_SLOTS,)),
+    Field("seat", SEAT),
+    Field("drawn", CARD),  # this seat's own drawn card, or -1
+    Field("open_card", CARD),  # the top of a draw pile that lies face up, or -1
+    Field("offered_by", SEAT),  # whose cards are offered
+    Field("shown_seat", SEAT),
+    Field("taboo", np.int8),  # 1 + the colour that may not be named, or 0
+    Field("asks", np.int8),  # what a written wild asks for
+    Field("can_draw", FLAG),
+    Field("can_keep", FLAG),
+    Field("can_challenge", FLAG),
+    Field("can_stop", FLAG),
+    Field("can_jump", FLAG),
+    Field("can_accuse", FLAG),
+    Field("can_doubt", FLAG),
 )
+
+VIEW: Final = _dtype((*OPEN, *_SEEN))
+"""What one seat may know. Of equal cards a view knows only where how many are: those on the discard pile have the
+first numbers of their face, and those in the own hand the next."""

@@ -13,7 +13,7 @@ from unoverse.engine.load import default_backend, entries
 from unoverse.game.rules import TEAM_SCORINGS, Rules
 from unoverse.table.actions import SLAP, pack
 from unoverse.table.chance import random_word
-from unoverse.table.state import BLOCKED, GAME, OVER, POLICY_STREAM, SEAT_SLOTS, SLAPPING, VIEW
+from unoverse.table.state import BLANK, BLOCKED, GAME, OVER, POLICY_STREAM, SEAT_SLOTS, SLAPPING, VIEW
 
 NOTHING: Final = -1
 OK: Final = 0
@@ -64,7 +64,9 @@ class BotHand:
         self._chance = random.Random(f"unoverse hand {self._dice[0]}")
         self._in_random_order = rules.values["uno_race"] == "random"
         no_order = np.empty(0, np.int64)
-        self._engine.open_table(self._games, self._rules, seed, len(bots), no_order, np.zeros(SEAT_SLOTS, np.int64))
+        self._engine.open_table(
+            self._games, BLANK, self._rules, seed, len(bots), no_order, np.zeros(SEAT_SLOTS, np.int64)
+        )
         self._engine.start(self._games, self._rules, dealer, no_order)
 
     @property

@@ -1,0 +1,390 @@
+"""How numba sees our records and sets of cards. Imported only where something is compiled.
+
+A set of cards is a tuple of 64-bit words, as many as the field it comes from has. Whole numbers in records take one to
+eight bytes there and are read as 64-bit numbers, so that every function is compiled once.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.core.registry import cpu_target
+from numba.core.typing import arraydecl
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.extending import lower_builtin, overload
+
+from unoverse import card_sets, records
+
+WORD = ir.IntType(64)
+BITS = 64
+_Typing = Callable[..., Any]
+_SET = types.UniTuple(types.uint64, 2)
+"""What a set of cards is that comes from no field."""
+
+
+# Sets of cards
+
+
+def register_sets() -> None:
+    """Teaches numba everything of `card_sets`."""
+    for operation, name in (
+        (operator.and_, "and_"),
+        (operator.or_, "or_"),
+        (operator.iand, "and_"),
+        (operator.ior, "or_"),
+    ):
+        _register_pairwise(operation, name)
+    _register(operator.invert, _same_set, (types.UniTuple,), _inverted)
+    _register(card_sets.whole, _set_of_field, (types.Array,), _whole)
+    _register(card_sets.row, _set_of_row, (types.Array, types.Integer), _row)
+    _register(card_sets.put, _stores_set, (types.Array, types.UniTuple), _put)
+    _register(card_sets.put_row, _stores_row, (types.Array, types.Integer, types.UniTuple), _put_row)
+    _register(card_sets.insert, _changes_field, (types.Array, types.Integer), _insert)
+    _register(card_sets.remove, _changes_field, (types.Array, types.Integer), _remove)
+    _register(card_sets.insert_row, _changes_row, (types.Array, types.Integer, types.Integer), _insert_row)
+    _register(card_sets.remove_row, _changes_row, (types.Array, types.Integer, types.Integer), _remove_row)
+    _register(card_sets.has, _asks_card, (types.UniTuple, types.Integer), _has)
+    _register(card_sets.is_empty, _asks, (types.UniTuple,), _is_empty)
+    _register(card_sets.count, _counts, (types.UniTuple,), _count)
+    _register(card_sets.first, _counts, (types.UniTuple,), _first)
+    _register(card_sets.rest, _same_set, (types.UniTuple,), _rest)
+    _register(card_sets.lower_first, _same_sets, (types.UniTuple, types.UniTuple), _lower_first)
+    _register(card_sets.run, _set_of_numbers, (types.Integer, types.Integer), _run)
+    _register(card_sets.one, _set_of_number, (types.Integer,), _one)
+    _register(records.copy_head, _copies, (types.Record, types.Record, types.Integer), _copy_head)
+    _register_words()
+
+
+def words_of(cards: card_sets.CardSet, width: int = 2) -> tuple[Any, ...]:
+    """A constant set as compiled code holds it."""
+    return tuple(np.uint64(cards >> BITS * place & (1 << BITS) - 1) for place in range(width))
+
+
+def _is_set(kind: Any) -> bool:
+    return isinstance(kind, types.UniTuple) and kind.dtype == types.uint64
+
+
+def _register(
+    function: Any, typed: Callable[..., Any], arguments: tuple[Any, ...], lowered: Callable[..., Any]
+) -> None:
+    def generic(self: Any, args: Any, kws: Any) -> Any:
+        return typed(*args) if len(args) == len(arguments) else None
+
+    infer_global(function)(type("Typed", (AbstractTemplate,), {"generic": generic}))
+    lower_builtin(function, *arguments)(lowered)
+
+
+def _register_pairwise(operation: Any, name: str) -> None:
+    def lowered(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        pairs = zip(*(cgutils.unpack_tuple(builder, one) for one in args), strict=True)
+        return _tuple(context, builder, sig, [getattr(builder, name)(*pair) for pair in pairs])
+
+    _register(operation, _same_sets, (types.UniTuple, types.UniTuple), lowered)
+
+
+# What each of them takes and gives
+
+
+def _set_type(field: Any) -> Any:
+    return types.UniTuple(types.uint64, field.shape[-1])
+
+
+def _is_field(field: Any, dimensions: int) -> bool:
+    return isinstance(field, types.NestedArray) and field.ndim == dimensions and field.dtype == types.uint64
+
+
+def _same_sets(cards: Any, others: Any) -> Any:
+    return signature(cards, cards, others) if _is_set(cards) and cards == others else None
+
+
+def _set_of_number(card: Any) -> Any:
+    return signature(_SET, types.int64)
+
+
+def _set_of_numbers(start: Any, length: Any) -> Any:
+    return signature(_SET, types.int64, types.int64)
+
+
+def _copies(target: Any, source: Any, length: Any) -> Any:
+    return signature(types.none, target, source, types.int64)
+
+
+def _same_set(cards: Any) -> Any:
+    return signature(cards, cards) if _is_set(cards) else None
+
+
+def _set_of_field(field: Any) -> Any:
+    return signature(_set_type(field), field) if _is_field(field, 1) else None
+
+
+def _set_of_row(field: Any, place: Any) -> Any:
+    return signature(_set_type(field), field, types.int64) if _is_field(field, 2) else None
+
+
+def _stores_set(field: Any, cards: Any) -> Any:
+    return signature(types.none, field, cards) if _is_field(field, 1) and _is_set(cards) else None
+
+
+def _stores_row(field: Any, place: Any, cards: Any) -> Any:
+    return signature(types.none, field, types.int64, cards) if _is_field(field, 2) and _is_set(cards) else None
+
+
+def _changes_field(field: Any, card: Any) -> Any:
+    return signature(types.none, field, types.int64) if _is_field(field, 1) else None
+
+
+def _changes_row(field: Any, place: Any, card: Any) -> Any:
+    return signature(types.none, field, types.int64, types.int64) if _is_field(field, 2) else None
+
+
+def _asks(cards: Any) -> Any:
+    return signature(types.boolean, cards) if _is_set(cards) else None
+
+
+def _asks_card(cards: Any, card: Any) -> Any:
+    return signature(types.boolean, cards, types.int64) if _is_set(cards) else None
+
+
+def _counts(cards: Any) -> Any:
+    return signature(types.int64, cards) if _is_set(cards) else None
+
+
+# How each of them is carried out
+
+
+def _tuple(context: Any, builder: Any, sig: Any, words: Any) -> Any:
+    return context.make_tuple(builder, sig.return_type, words)
+
+
+def _inverted(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _tuple(context, builder, sig, [builder.not_(word) for word in cgutils.unpack_tuple(builder, args[0])])
+
+
+def _data(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+    return context.make_array(kind)(context, builder, value).data
+
+
+def _place(builder: Any, kind: Any, row: Any) -> Any:
+    return builder.mul(row, WORD(kind.shape[-1]))
+
+
+def _loaded(context: Any, builder: Any, sig: Any, value: Any, start: Any) -> Any:
+    data = _data(context, builder, sig.args[0], value)
+    places = [builder.add(start, WORD(word)) for word in range(sig.return_type.count)]
+    return _tuple(context, builder, sig, [builder.load(builder.gep(data, [place])) for place in places])
+
+
+def _stored(context: Any, builder: Any, sig: Any, value: Any, start: Any, cards: Any) -> Any:
+    data = _data(context, builder, sig.args[0], value)
+    for word, bits in enumerate(cgutils.unpack_tuple(builder, cards)):
+        builder.store(bits, builder.gep(data, [builder.add(start, WORD(word))]))
+    return context.get_dummy_value()
+
+
+def _whole(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _loaded(context, builder, sig, args[0], WORD(0))
+
+
+def _row(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _loaded(context, builder, sig, args[0], _place(builder, sig.args[0], args[1]))
+
+
+def _put(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _stored(context, builder, sig, args[0], WORD(0), args[1])
+
+
+def _put_row(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _stored(context, builder, sig, args[0], _place(builder, sig.args[0], args[1]), args[2])
+
+
+def _bit(builder: Any, card: Any) -> Any:
+    return builder.shl(WORD(1), builder.and_(card, WORD(BITS - 1)))
+
+
+def _changed(context: Any, builder: Any, sig: Any, value: Any, start: Any, card: Any, inserts: bool) -> Any:
+    data = _data(context, builder, sig.args[0], value)
+    word = builder.gep(data, [builder.add(start, builder.ashr(card, WORD(6)))])
+    bit, old = _bit(builder, card), builder.load(word)
+    builder.store(builder.or_(old, bit) if inserts else builder.and_(old, builder.not_(bit)), word)
+    return context.get_dummy_value()
+
+
+def _insert(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _changed(context, builder, sig, args[0], WORD(0), args[1], inserts=True)
+
+
+def _remove(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _changed(context, builder, sig, args[0], WORD(0), args[1], inserts=False)
+
+
+def _insert_row(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _changed(context, builder, sig, args[0], _place(builder, sig.args[0], args[1]), args[2], inserts=True)
+
+
+def _remove_row(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _changed(context, builder, sig, args[0], _place(builder, sig.args[0], args[1]), args[2], inserts=False)
+
+
+def _word_of(builder: Any, words: Any, card: Any) -> Any:
+    """The word in which the card's bit stands."""
+    found = words[0]
+    for place, word in enumerate(words[1:], 1):
+        found = builder.select(builder.icmp_signed(">=", card, WORD(BITS * place)), word, found)
+    return found
+
+
+def _has(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    word = _word_of(builder, cgutils.unpack_tuple(builder, args[0]), args[1])
+    return builder.icmp_unsigned("!=", builder.and_(word, _bit(builder, args[1])), WORD(0))
+
+
+def _is_empty(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    words = cgutils.unpack_tuple(builder, args[0])
+    united = words[0]
+    for word in words[1:]:
+        united = builder.or_(united, word)
+    return builder.icmp_unsigned("==", united, WORD(0))
+
+
+def _count(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    words = cgutils.unpack_tuple(builder, args[0])
+    total = builder.ctpop(words[0])
+    for word in words[1:]:
+        total = builder.add(total, builder.ctpop(word))
+    return total
+
+
+def _first(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    words = cgutils.unpack_tuple(builder, args[0])
+    found = WORD(-1)
+    for place in reversed(range(len(words))):
+        lowest = builder.add(builder.cttz(words[place], ir.IntType(1)(0)), WORD(BITS * place))
+        found = builder.select(builder.icmp_unsigned("!=", words[place], WORD(0)), lowest, found)
+    return found
+
+
+def _rest(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    """Takes one off the lowest word that is not empty."""
+    words, left, done = [], cgutils.unpack_tuple(builder, args[0]), ir.IntType(1)(0)
+    for word in left:
+        lower = builder.and_(word, builder.sub(word, WORD(1)))
+        words.append(builder.select(done, word, lower))
+        done = builder.or_(done, builder.icmp_unsigned("!=", word, WORD(0)))
+    return _tuple(context, builder, sig, words)
+
+
+def _lower_first(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _tuple(
+        context,
+        builder,
+        sig,
+        [
+            _lower_first_in(builder, *pair)
+            for pair in zip(*(cgutils.unpack_tuple(builder, one) for one in args), strict=True)
+        ],
+    )
+
+
+def _lower_first_in(builder: Any, word: Any, lower: Any) -> Any:
+    step = WORD(1)
+    low, high = builder.and_(word, lower), builder.and_(builder.lshr(word, step), lower)
+    alone = builder.and_(word, builder.not_(builder.or_(lower, builder.shl(lower, step))))
+    both = builder.shl(builder.and_(low, high), step)
+    return builder.or_(builder.or_(alone, both), builder.or_(low, high))
+
+
+def _one(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    bit, place = _bit(builder, args[0]), builder.ashr(args[0], WORD(6))
+    words = [
+        builder.select(builder.icmp_signed("==", place, WORD(word)), bit, WORD(0))
+        for word in range(sig.return_type.count)
+    ]
+    return _tuple(context, builder, sig, words)
+
+
+def _run(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    start, end = args[0], builder.add(*args)
+    words = []
+    for word in range(sig.return_type.count):
+        up_to_end, up_to_start = (_below(builder, builder.sub(bound, WORD(BITS * word))) for bound in (end, start))
+        words.append(builder.and_(up_to_end, builder.not_(up_to_start)))
+    return _tuple(context, builder, sig, words)
+
+
+def _below(builder: Any, bound: Any) -> Any:
+    """All bits below this one; none for a bound of 0 or less, all for 64 or more."""
+    bits = builder.sub(builder.shl(WORD(1), builder.and_(bound, WORD(BITS - 1))), WORD(1))
+    bits = builder.select(builder.icmp_signed(">=", bound, WORD(BITS)), WORD(-1), bits)
+    return builder.select(builder.icmp_signed("<=", bound, WORD(0)), WORD(0), bits)
+
+
+def _copy_head(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    target, source, length = args
+    cgutils.raw_memcpy(builder, target, source, length, 1, 8)
+    return context.get_dummy_value()
+
+
+def _register_words() -> None:
+    """The n-th card: the word is found first, so that the steps within it are short."""
+    from unoverse.backend import popcount
+
+    @overload(card_sets.nth, inline="never")
+    def _nth(cards: Any, n: Any) -> Any:
+        if not _is_set(cards):
+            return None
+        if cards.count == 2:
+
+            def in_two_words(cards: Any, n: Any) -> Any:
+                below = popcount(cards[0])
+                in_high = n >= below
+                word = cards[1] if in_high else cards[0]
+                for _ in range(n - below if in_high else n):
+                    word &= word - np.uint64(1)
+                return (64 if in_high else 0) + popcount(~word & (word - np.uint64(1)))
+
+            return in_two_words
+
+        def in_many_words(cards: Any, n: Any) -> Any:
+            for _ in range(n):
+                cards = card_sets.rest(cards)
+            return card_sets.first(cards)
+
+        return in_many_words
+
+
+# Records
+
+
+def read_fields_as_words() -> None:
+    """Whole numbers of a record are read as 64-bit ones however narrow they are stored."""
+    resolve = arraydecl.RecordAttribute.generic_resolve
+
+    def resolve_wide(self: Any, record: Any, attribute: str) -> Any:
+        return _wide(resolve(self, record, attribute))
+
+    arraydecl.RecordAttribute.generic_resolve = resolve_wide
+    context = cpu_target.target_context
+    context.refresh()
+    readers = context._getattrs[None]
+    readers.versions = [
+        (kinds, _widened(read) if tuple(kinds) == (types.Record,) else read) for kinds, read in readers.versions
+    ]
+    readers._cache.clear()
+
+
+def _wide(kind: Any) -> Any:
+    return types.int64 if isinstance(kind, types.Integer) and kind.bitwidth < BITS else kind
+
+
+def _widened(read: Any) -> Any:
+    def read_wide(context: Any, builder: Any, record: Any, value: Any, attribute: str) -> Any:
+        found, kind = read(context, builder, record, value, attribute), record.typeof(attribute)
+        return found if _wide(kind) is kind else context.cast(builder, found, kind, _wide(kind))
+
+    return read_wide
