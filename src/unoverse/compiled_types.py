@@ -55,7 +55,7 @@ def register_sets() -> None:
     _register(card_sets.first, _counts, (types.UniTuple,), _first)
     _register(card_sets.rest, _same_set, (types.UniTuple,), _rest)
     _register(card_sets.lower_first, _same_sets, (types.UniTuple, types.UniTuple), _lower_first)
-    _register(card_sets.run, _set_of_numbers, (types.Integer, types.Integer), _run)
+    _register(card_sets.higher, _same_set, (types.UniTuple,), _higher)
     _register(card_sets.one, _set_of_number, (types.Integer,), _one)
     _register(records.copy_head, _copies, (types.Record, types.Record, types.Integer), _copy_head)
     _register_words()
@@ -105,10 +105,6 @@ def _same_sets(cards: Any, others: Any) -> Any:
 
 def _set_of_number(card: Any) -> Any:
     return signature(_SET, types.int64)
-
-
-def _set_of_numbers(start: Any, length: Any) -> Any:
-    return signature(_SET, types.int64, types.int64)
 
 
 def _copies(target: Any, source: Any, length: Any) -> Any:
@@ -280,23 +276,32 @@ def _rest(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 
 
 def _lower_first(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    return _tuple(
-        context,
-        builder,
-        sig,
-        [
-            _lower_first_in(builder, *pair)
-            for pair in zip(*(cgutils.unpack_tuple(builder, one) for one in args), strict=True)
-        ],
-    )
+    cards, lower = (cgutils.unpack_tuple(builder, one) for one in args)
+    upper = _doubled(builder, lower)
+    low = [builder.and_(*pair) for pair in zip(cards, lower, strict=True)]
+    high = [builder.and_(*pair) for pair in zip(_halved(builder, cards), lower, strict=True)]
+    both = _doubled(builder, [builder.and_(*pair) for pair in zip(low, high, strict=True)])
+    words = []
+    for place, word in enumerate(cards):
+        alone = builder.and_(word, builder.not_(builder.or_(lower[place], upper[place])))
+        words.append(builder.or_(builder.or_(alone, both[place]), builder.or_(low[place], high[place])))
+    return _tuple(context, builder, sig, words)
 
 
-def _lower_first_in(builder: Any, word: Any, lower: Any) -> Any:
-    step = WORD(1)
-    low, high = builder.and_(word, lower), builder.and_(builder.lshr(word, step), lower)
-    alone = builder.and_(word, builder.not_(builder.or_(lower, builder.shl(lower, step))))
-    both = builder.shl(builder.and_(low, high), step)
-    return builder.or_(builder.or_(alone, both), builder.or_(low, high))
+def _higher(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _tuple(context, builder, sig, _doubled(builder, cgutils.unpack_tuple(builder, args[0])))
+
+
+def _doubled(builder: Any, words: Any) -> Any:
+    """The set with every card one higher."""
+    carried = [WORD(0), *(builder.lshr(word, WORD(BITS - 1)) for word in words[:-1])]
+    return [builder.or_(builder.shl(word, WORD(1)), carry) for word, carry in zip(words, carried, strict=True)]
+
+
+def _halved(builder: Any, words: Any) -> Any:
+    """The set with every card one lower."""
+    carried = [*(builder.shl(word, WORD(BITS - 1)) for word in words[1:]), WORD(0)]
+    return [builder.or_(builder.lshr(word, WORD(1)), carry) for word, carry in zip(words, carried, strict=True)]
 
 
 def _one(context: Any, builder: Any, sig: Any, args: Any) -> Any:
@@ -306,22 +311,6 @@ def _one(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         for word in range(sig.return_type.count)
     ]
     return _tuple(context, builder, sig, words)
-
-
-def _run(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    start, end = args[0], builder.add(*args)
-    words = []
-    for word in range(sig.return_type.count):
-        up_to_end, up_to_start = (_below(builder, builder.sub(bound, WORD(BITS * word))) for bound in (end, start))
-        words.append(builder.and_(up_to_end, builder.not_(up_to_start)))
-    return _tuple(context, builder, sig, words)
-
-
-def _below(builder: Any, bound: Any) -> Any:
-    """All bits below this one; none for a bound of 0 or less, all for 64 or more."""
-    bits = builder.sub(builder.shl(WORD(1), builder.and_(bound, WORD(BITS - 1))), WORD(1))
-    bits = builder.select(builder.icmp_signed(">=", bound, WORD(BITS)), WORD(-1), bits)
-    return builder.select(builder.icmp_signed("<=", bound, WORD(0)), WORD(0), bits)
 
 
 def _copy_head(context: Any, builder: Any, sig: Any, args: Any) -> Any:

@@ -1,28 +1,31 @@
-"""Records as CPython works on them: numbers as attributes, arrays as views of the record's own memory."""
+"""Records as CPython works on them: numbers as attributes, sets and tables as views of the record's own memory."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 
 class Record:
-    """A record as CPython reads it fast; `write_back` stores the numbers that have changed."""
+    """A record as CPython reads it fast; `write_back` stores what has changed."""
 
     def __init__(self, source: np.void) -> None:
         self.source = source
-        numbers, arrays = _fields(source.dtype)
-        for name in numbers:
+        fields = _fields(source.dtype)
+        for name in fields.numbers:
             self.__dict__[name] = source[name].item()
-        for name in arrays:
+        for name in fields.lists:
+            self.__dict__[name] = source[name].tolist()
+        for name in fields.arrays:
             self.__dict__[name] = source[name]
 
     def write_back(self) -> None:
         """A number that its field cannot hold is an error here, never a different number."""
-        for name in _fields(self.source.dtype)[0]:
+        fields = _fields(self.source.dtype)
+        for name in (*fields.numbers, *fields.lists):
             self.source[name] = self.__dict__[name]
 
 
@@ -31,13 +34,11 @@ class Constants(Record):
 
     def __init__(self, source: np.void) -> None:
         super().__init__(source)
-        for name in _fields(source.dtype)[1]:
+        for name in _fields(source.dtype).arrays:
             array = source[name]
             if array.dtype == np.uint64 and array.ndim < 3:
                 sets = tuple(int.from_bytes(one.tobytes(), "little") for one in np.atleast_2d(array))
                 self.__dict__[name] = sets if array.ndim > 1 else sets[0]
-            elif array.ndim == 1:
-                self.__dict__[name] = array.tolist()
 
     def write_back(self) -> None:
         """Nothing has changed."""
@@ -72,11 +73,20 @@ class Records:
             record.write_back()
 
 
+class _Fields(NamedTuple):
+    """The names of a record's fields: single numbers, rows of numbers, and sets and tables, which stay arrays."""
+
+    numbers: tuple[str, ...]
+    lists: tuple[str, ...]
+    arrays: tuple[str, ...]
+
+
 @functools.cache
-def _fields(dtype: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of the numbers and of the arrays of a record."""
-    names = dtype.names
-    return tuple(name for name in names if not dtype[name].shape), tuple(name for name in names if dtype[name].shape)
+def _fields(dtype: Any) -> _Fields:
+    numbers = [name for name in dtype.names if not dtype[name].shape]
+    lists = [name for name in dtype.names if len(dtype[name].shape) == 1 and dtype[name].base != np.uint64]
+    arrays = [name for name in dtype.names if name not in (*numbers, *lists)]
+    return _Fields(tuple(numbers), tuple(lists), tuple(arrays))
 
 
 def copy_head(target: Any, source: Any, length: int) -> None:

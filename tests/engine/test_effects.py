@@ -497,16 +497,6 @@ def test_the_worst_rule_ends_and_forgets_what_there_is_no_room_for() -> None:
     assert table.game.pile_left == 0
 
 
-def test_a_new_round_forgets_everything() -> None:
-    written = rule(
-        step("all", "ban", pred="any"), step("all", "lose_turns"), step("all", "score", n=5), step("self", "extra_turn")
-    )
-    table = WrittenTable(written, HANDS)
-    assert table.play()
-    effects.clear_effects(table.game)
-    assert (table.pending(), effects.takes_extra_turn(table.game), list(table.game.fx_score)) == ([], False, [0] * 16)
-
-
 @pytest.mark.parametrize("name", list(shipped()))
 def test_every_shipped_rule_runs_to_its_end(name: str) -> None:
     """Whoever is asked takes the first thing that is allowed."""

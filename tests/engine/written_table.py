@@ -16,7 +16,7 @@ from unoverse.rules.written.carriers import chosen_rule
 from unoverse.rules.written.program import write_programs
 from unoverse.table import actions
 from unoverse.table.hands import hand_of
-from unoverse.table.state import EFFECT_CHOICE, GAME, TURN
+from unoverse.table.state import BLANK, EFFECT_CHOICE, TURN
 
 LETTERS = "ABCDEFGHIJ"
 M18 = Rules.preset("mattel-2018-pt")
@@ -39,11 +39,10 @@ class WrittenTable:
             self._record[name] = value
         write_programs(self._record[0], {"WC1": self.rule})
         self.rules: Any = Record(self._record[0])
-        self._games = np.zeros(1, GAME)
+        self._games = BLANK.copy()
         self._free = list(enumerate(M18.deck))
         self._lay_out(hands, pile.split(), seats)
         self.game: Any = Record(self._games[0])
-        effects.clear_effects(self.game)
 
     def _lay_out(self, hands: dict[str, str], pile: list[str], seats: int) -> None:
         state = self._games[0]

@@ -15,6 +15,7 @@ from unoverse.bots.novice import cards_of_colour
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE, is_opponent
 from unoverse.card_sets import EMPTY, count, first, has, is_empty, one, rest, row, whole
 from unoverse.cards.decks import MAX_CARDS
+from unoverse.table.copies import together
 from unoverse.table.seats import after, before
 from unoverse.table.state import DRAWN, F_CAROUSEL, F_DIE, F_SWAP, F_TRINITY, REVERSE, SKIP
 
@@ -68,7 +69,8 @@ def best_card(view: Any, rules: Any, cards: Any, luck: int) -> int:
 @rule
 def unseen_cards(view: Any, rules: Any) -> Any:
     """Coloured cards that are neither in the own hand nor on the discard pile."""
-    return whole(rules.deck_set) & ~(whole(rules.wild_set) | whole(view.hand) | whole(view.discards))
+    seen = together(rules, whole(view.hand), whole(view.discards))
+    return whole(rules.deck_set) & ~(whole(rules.wild_set) | seen)
 
 
 @rule

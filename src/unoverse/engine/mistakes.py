@@ -32,7 +32,7 @@ def earliest_fault(game: Any, seat: int) -> int:
     """The place of the seat's earliest wrong card that still stands; -1 if there is none."""
     found = -1
     for i in range(FAULTS):
-        fault = game.faults[i]
+        fault = int(game.faults[i])
         if fault != 0 and (fault >> 7) & 15 == seat and (found < 0 or fault < game.faults[found]):
             found = i
     return found
@@ -51,7 +51,7 @@ def point_out(game: Any, rules: Any, seat: int, offender: int) -> int:
     if place < 0:
         draw_cards(game, rules, seat, rules.false_wrong_penalty)
         return 0
-    fault = game.faults[place]
+    fault = int(game.faults[place])
     if is_to_be_undone(game, rules, fault):
         return fault >> 11
     game.faults[place] = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -278,19 +278,26 @@ def _count_acts(record: Any, house: House) -> None:
 
 def _fill_copies(record: Any, deck: Sequence[str]) -> None:
     """Which cards look alike. Copies lie side by side, so that a count of them can be written as the first so many."""
-    groups = 0
+    many, row = 0, 0
     for code, length in Counter(deck).items():
         start = deck.index(code)
         assert deck[start : start + length] == (code,) * length, f"the copies of {code} are not side by side"
         record["first_copy"][start : start + length] = start
-        if length == 2 and start & 63 != 63:
-            record["lower_twins"][start >> 6] |= np.uint64(1 << (start & 63))
-        elif length > 1:
-            for card in range(start, start + length):
-                record["copies_of"][groups, card >> 6] |= np.uint64(1 << (card & 63))
-            record["copies_from"][groups] = start
-            groups += 1
-    record["many_copies"] = groups
+        if length == 2:
+            record["lower_twins"] |= _words([start])
+        elif length > 2:
+            record["copies_of"][many] = _words(range(start, start + length))
+            record["copies_row"][many] = row
+            for number in range(length + 1):
+                record["first_copies"][row + number] = _words(range(start, start + number))
+            many, row = many + 1, row + length + 1
+    record["many_copies"] = many
+
+
+def _words(cards: Iterable[int]) -> npt.NDArray[np.uint64]:
+    """A set of cards as a field holds it."""
+    bits = sum(1 << card for card in cards)
+    return np.array([bits >> 64 * word & (1 << 64) - 1 for word in range(2)], np.uint64)
 
 
 def _fill_tables(record: Any, deck: Sequence[str], points: Mapping[str, int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
-from unoverse.card_sets import EMPTY, count, is_empty, lower_first, put, row, run, whole
+from unoverse.card_sets import EMPTY, is_empty, put, whole
 from unoverse.engine.accusations import free_cards
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import FOR_CARD, effect_offers, owner_of_cards
@@ -14,6 +14,7 @@ from unoverse.engine.laying import may_claim
 from unoverse.engine.legal import OK, is_colour_barred, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
 from unoverse.engine.playable import (
     fitting,
+    matching,
     may_challenge,
     may_draw,
     may_keep,
@@ -22,6 +23,7 @@ from unoverse.engine.playable import (
     would_bluff,
 )
 from unoverse.records import copy_head
+from unoverse.table.copies import counted
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.seats import anticlockwise, contains
 from unoverse.table.state import (
@@ -84,7 +86,7 @@ def look_at_choice(game: Any, rules: Any, seat: int, view: Any) -> None:
         for kind in range(len(rules.kind_set)):
             if may_claim(game, rules, kind):
                 view.claims |= 1 << kind
-    put(view.offered, beside_pile(game, rules, offered(game, rules, seat), view) if acts else EMPTY)
+    put(view.offered, counted(rules, offered(game, rules, seat)) if acts else EMPTY)
     view.offered_by = owner_of_cards(game, rules) if view.asks == FOR_CARD else game.actor
 
 
@@ -111,10 +113,10 @@ def offered(game: Any, rules: Any, seat: int) -> Any:
 def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
     """The discard pile, the own hand, and what of it may be laid now."""
     put(view.discards, counted(rules, whole(game.discards)))
-    put(view.hand, beside_pile(game, rules, hand_of(game, seat), view))
+    put(view.hand, counted(rules, hand_of(game, seat)))
     cards, bluffs, refused = EMPTY, EMPTY, EMPTY
     if seat == game.actor:
-        cards = beside_pile(game, rules, fitting(game, rules, seat), view)
+        cards = offered_faces(game, rules, seat, view)
         bluffs = cards & whole(rules.bluff_set)
     if is_empty(bluffs) or game.phase == GROUP or not would_bluff(game, rules, seat):
         bluffs = EMPTY
@@ -125,22 +127,11 @@ def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @hot
-def beside_pile(game: Any, rules: Any, cards: Any, view: Any) -> Any:
-    """Cards of a hand by the numbers that a view gives them: of each face those after the ones on the discard pile."""
-    return counted(rules, cards | whole(game.discards)) & ~whole(view.discards)
-
-
-@hot
-def counted(rules: Any, cards: Any) -> Any:
-    """The same faces as often, without telling which copies: of n equal cards the first n of the deck.
-
-    Copies lie side by side in a deck. Twins are put right all at once; the few faces with more copies one by one.
-    """
-    found = lower_first(cards, whole(rules.lower_twins))
-    for group in range(rules.many_copies):
-        copies = row(rules.copies_of, group)
-        found = found & ~copies | run(rules.copies_from[group], count(cards & copies))
-    return found
+def offered_faces(game: Any, rules: Any, seat: int, view: Any) -> Any:
+    """The faces that fit. Where official play looks at faces alone, the copies need not be counted anew."""
+    if rules.house == 0 and game.phase == TURN:
+        return whole(view.hand) & matching(game, rules)
+    return counted(rules, fitting(game, rules, seat))
 
 
 @hot

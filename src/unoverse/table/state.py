@@ -368,7 +368,7 @@ SCORE_SINGLE: Final = 0
 SCORE_WINNER_TAKES: Final = 1
 SCORE_OWN: Final = 2  # own_low, elimination and rounds: everybody counts the own hand
 
-MANY_COPIES: Final = 48
+MANY_COPIES: Final = MAX_CARDS // 3
 """Faces that a deck can hold more than twice."""
 
 SEARCH: Final = 1 << 20
@@ -425,9 +425,10 @@ RULES: Final = np.dtype(
         ("finish_set", np.uint64, (2,)),  # never in a play that empties a hand
         ("deck_set", np.uint64, (2,)),
         ("lower_twins", np.uint64, (2,)),  # of faces with two copies, the lower one
-        ("many_copies", np.int64),  # faces with more copies, or with twins in two words
+        ("many_copies", np.int64),  # faces with more copies
         ("copies_of", np.uint64, (MANY_COPIES, 2)),  # these copies, as a set
-        ("copies_from", np.int64, (MANY_COPIES,)),  # the first of them
+        ("copies_row", np.int64, (MANY_COPIES,)),  # where in the next table they begin
+        ("first_copies", np.uint64, (MAX_CARDS + MANY_COPIES, 2)),  # the first none, one, two ... of them
         ("first_copy", np.int64, (MAX_CARDS,)),  # by card: the first that shows the same face
         ("wild_set", np.uint64, (2,)),
         ("search_set", np.uint64, (2,)),  # what ends the search of a Draw Until
@@ -474,5 +475,4 @@ _SEEN: Final = (
 )
 
 VIEW: Final = _dtype((*OPEN, *_SEEN))
-"""What one seat may know. Of equal cards a view knows only where how many are: those on the discard pile have the
-first numbers of their face, and those in the own hand the next."""
+"""What one seat may know. Of equal cards a view knows only how many there are: a set of n names the first n."""
