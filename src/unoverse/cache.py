@@ -15,10 +15,10 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
 CARDS: Final = "cards"
-_COMPILER: Final = ("backend.py", "lazy_compiler.py", "table")
-_ARENA: Final = ("batch", "checks", "evidence", "moments", "people", "results")
+_COMPILER: Final = ("backend.py", "card_sets.py", "compiled_types.py", "lazy_compiler.py", "records.py", "table")
+_ARENA: Final = ("batch", "checks", "evidence", "results")
 SOURCES: Final = {
-    CARDS: (*_COMPILER, "cards", "rules", "engine", "bots", *(f"arena/{name}.py" for name in _ARENA)),
+    CARDS: (*_COMPILER, "cards", "rules", "engine", "kernel", "bots", *(f"arena/{name}.py" for name in _ARENA)),
     "dice": (*_COMPILER, "dice"),
     "solitaire": (*_COMPILER, "solitaire"),
 }

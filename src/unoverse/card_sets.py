@@ -102,6 +102,19 @@ def lower_first(cards: Any, lower: Any) -> Any:
     return cards & ~(lower | lower << 1) | low | high | (low & high) << 1
 
 
+def word_of(words: Any, place: int) -> Any:
+    """One word of a longer field, for masks."""
+    return int(words[place])
+
+
+def lowest_bit(word: Any) -> int:
+    return (word & -word).bit_length() - 1
+
+
+def without_lowest(word: Any) -> Any:
+    return word & (word - 1)
+
+
 def members(cards: int) -> tuple[int, ...]:
     """The cards of a set, in order; not for compiled code."""
     found = []

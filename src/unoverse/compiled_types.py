@@ -23,6 +23,11 @@ from unoverse import card_sets, records
 
 WORD = ir.IntType(64)
 BITS = 64
+ENTRY_COUNT = ir.IntType(32)
+ENTRY_LAYOUT = ((0, 32), (4, 16), (6, 8), (7, 8), (8, 8), (9, 8), (10, 8))
+"""Where the fields of an entry of the log stand and how many bits each has; a test compares `table.log.ENTRY`."""
+ENTRY_FIELDS = len(ENTRY_LAYOUT)
+ENTRY_BYTES = 12
 _Typing = Callable[..., Any]
 _SET = types.UniTuple(types.uint64, 2)
 """What a set of cards is that comes from no field."""
@@ -56,7 +61,13 @@ def register_sets() -> None:
     _register(card_sets.rest, _same_set, (types.UniTuple,), _rest)
     _register(card_sets.lower_first, _same_sets, (types.UniTuple, types.UniTuple), _lower_first)
     _register(card_sets.higher, _same_set, (types.UniTuple,), _higher)
+    _register(card_sets.word_of, _word_of_field, (types.Array, types.Integer), _load_word)
+    _register(card_sets.lowest_bit, _counts_word, (types.Integer,), _lowest_bit)
+    _register(card_sets.without_lowest, _same_word, (types.Integer,), _without_lowest)
     _register(card_sets.one, _set_of_number, (types.Integer,), _one)
+    _register(records.attach_log, _attaches, (types.Record, types.Array, types.Integer), _attach_log)
+    _register(records.detach_log, _detaches, (types.Record,), _detach_log)
+    _register(records.append_entry, _appends, (types.Record, *[types.Integer] * ENTRY_FIELDS), _append_entry)
     _register(records.copy_head, _copies, (types.Record, types.Record, types.Integer), _copy_head)
     _register_words()
 
@@ -96,7 +107,8 @@ def _set_type(field: Any) -> Any:
 
 
 def _is_field(field: Any, dimensions: int) -> bool:
-    return isinstance(field, types.NestedArray) and field.ndim == dimensions and field.dtype == types.uint64
+    is_nested = isinstance(field, types.NestedArray)
+    return is_nested and field.ndim == dimensions and field.dtype == types.uint64
 
 
 def _same_sets(cards: Any, others: Any) -> Any:
@@ -109,6 +121,30 @@ def _set_of_number(card: Any) -> Any:
 
 def _copies(target: Any, source: Any, length: Any) -> Any:
     return signature(types.none, target, source, types.int64)
+
+
+def _word_of_field(field: Any, place: Any) -> Any:
+    return signature(types.uint64, field, types.int64) if _is_field(field, 1) else None
+
+
+def _counts_word(word: Any) -> Any:
+    return signature(types.int64, types.uint64)
+
+
+def _same_word(word: Any) -> Any:
+    return signature(types.uint64, types.uint64)
+
+
+def _attaches(game: Any, log: Any, written: Any) -> Any:
+    return signature(types.none, game, log, types.int64)
+
+
+def _detaches(game: Any) -> Any:
+    return signature(types.int64, game)
+
+
+def _appends(game: Any, *values: Any) -> Any:
+    return signature(types.none, game, *[types.int64] * len(values))
 
 
 def _same_set(cards: Any) -> Any:
@@ -265,6 +301,18 @@ def _first(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return found
 
 
+def _load_word(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return builder.load(builder.gep(_data(context, builder, sig.args[0], args[0]), [args[1]]))
+
+
+def _lowest_bit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return builder.cttz(args[0], ir.IntType(1)(0))
+
+
+def _without_lowest(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return builder.and_(args[0], builder.sub(args[0], WORD(1)))
+
+
 def _rest(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     """Takes one off the lowest word that is not empty."""
     words, left, done = [], cgutils.unpack_tuple(builder, args[0]), ir.IntType(1)(0)
@@ -316,6 +364,53 @@ def _one(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 def _copy_head(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     target, source, length = args
     cgutils.raw_memcpy(builder, target, source, length, 1, 8)
+    return context.get_dummy_value()
+
+
+# The log
+
+
+def _field(context: Any, builder: Any, record: Any, value: Any, name: str) -> Any:
+    """Where a number of a record stands."""
+    kind = context.get_data_type(record.typeof(name))
+    return cgutils.get_record_member(builder, value, record.offset(name), kind)
+
+
+def _attach_log(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    record, array = sig.args[:2]
+    log = context.make_array(array)(context, builder, args[1])
+    room = builder.trunc(cgutils.unpack_tuple(builder, log.shape)[0], ENTRY_COUNT)
+    for name, found in (
+        ("log_address", builder.ptrtoint(log.data, WORD)),
+        ("log_left", builder.trunc(args[2], ENTRY_COUNT)),
+        ("log_room", room),
+    ):
+        builder.store(found, _field(context, builder, record, args[0], name))
+    return context.get_dummy_value()
+
+
+def _detach_log(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    (record,) = sig.args
+    left = builder.load(_field(context, builder, record, args[0], "log_left"))
+    for name, empty in (("log_address", WORD(0)), ("log_left", ENTRY_COUNT(0)), ("log_room", ENTRY_COUNT(0))):
+        builder.store(empty, _field(context, builder, record, args[0], name))
+    return builder.sext(left, WORD)
+
+
+def _append_entry(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    """The address is that of an array that the caller holds for as long as the record is attached to it."""
+    record, value = sig.args[0], args[0]
+    left = _field(context, builder, record, value, "log_left")
+    place = builder.load(left)
+    has_room = builder.icmp_signed("<", place, builder.load(_field(context, builder, record, value, "log_room")))
+    with builder.if_then(has_room):
+        start = builder.load(_field(context, builder, record, value, "log_address"))
+        entry = builder.add(start, builder.mul(builder.sext(place, WORD), WORD(ENTRY_BYTES)))
+        for (offset, bits), number in zip(ENTRY_LAYOUT, args[1:], strict=True):
+            kind = ir.IntType(bits)
+            target = builder.inttoptr(builder.add(entry, WORD(offset)), kind.as_pointer())
+            builder.store(builder.trunc(number, kind), target)
+    builder.store(builder.add(place, ENTRY_COUNT(1)), left)
     return context.get_dummy_value()
 
 

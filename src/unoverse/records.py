@@ -98,3 +98,22 @@ def copy_head(target: Any, source: Any, length: int) -> None:
 @functools.cache
 def _names_below(dtype: Any, length: int) -> tuple[str, ...]:
     return tuple(name for name in dtype.names if dtype.fields[name][1] < length)
+
+
+def attach_log(game: Any, log: Any, written: int) -> None:
+    """What happens from now on is written to this array of entries, behind those that are written already."""
+    game.log_left = written
+    game.__dict__["entries"] = log
+
+
+def detach_log(game: Any) -> int:
+    """Nothing more is written; answers how many entries there are."""
+    written, game.log_left = game.log_left, 0
+    return int(written)
+
+
+def append_entry(game: Any, *values: int) -> None:
+    """One entry more, its fields in the order of the array; what finds no room is only counted."""
+    if game.log_left < len(game.entries):
+        game.entries[game.log_left] = values
+    game.log_left += 1

@@ -11,7 +11,7 @@ from tests.rules.random_tables import CLUMSY, random_house_table
 from unoverse import Game, Rules
 from unoverse.arena import checks
 from unoverse.arena.checked import CODES, Coverage, Line, compatible_pairs, play_checked
-from unoverse.arena.people import PERFECT
+from unoverse.kernel.people import PERFECT
 from unoverse.records import Record
 from unoverse.rules.catalogue import CATALOGUE
 from unoverse.table.state import VIEW

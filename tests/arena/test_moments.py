@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from unoverse import Action, Game, Rules, position
-from unoverse.arena.moments import MOMENT, is_wrong_jump, next_action, start_moments
-from unoverse.arena.people import PERFECT, REALISTIC, People, people_record
+from unoverse.kernel.reflexes import MOMENT, is_wrong_jump, next_action, start_moments
+from unoverse.kernel.people import PERFECT, REALISTIC, People, people_record
 from unoverse.arena.simulate import Table, seated
 from unoverse.bots.catalogue import B2
 from unoverse.bots.reactions import NOTHING

@@ -12,7 +12,7 @@ import numpy.typing as npt
 import pytest
 
 from unoverse import TableError
-from unoverse.arena.people import (
+from unoverse.kernel.people import (
     LAPSES,
     MOST_WORDS,
     PEOPLE,

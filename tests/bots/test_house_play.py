@@ -13,7 +13,7 @@ from unoverse.arena.checked import Line, play_checked
 from unoverse.arena.checks import FAULT_NAMES
 from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.choose import choose
-from unoverse.bots.mood import BLUFFS, CALM, DOUBTFUL, FORGETFUL, SUSPICIOUS
+from unoverse.kernel.moods import BLUFFS, CALM, DOUBTFUL, FORGETFUL, SUSPICIOUS
 from unoverse.bots.reactions import NOTHING, react
 from unoverse.records import Record
 

@@ -112,7 +112,7 @@ def test_hand_to_draws_or_discards() -> None:
 def test_lost_turns_add_up_and_are_used_one_by_one() -> None:
     table = WrittenTable(rule(step("next", "lose_turns", n=2), step("next", "lose_turns")), HANDS)
     assert table.play()
-    lost = [effects.loses_turn(table.game, table.rules, 1) for _ in range(4)]
+    lost = [effects.has_turn_to_lose(table.game, table.rules, 1) for _ in range(4)]
     assert lost == [True, True, True, False]
     assert table.pending() == []
 
@@ -126,7 +126,7 @@ def test_lost_turns_are_public() -> None:
 def test_an_extra_turn_is_taken_once() -> None:
     table = WrittenTable(rule(step("self", "extra_turn"), step("self", "extra_turn")), HANDS)
     assert table.play()
-    assert [effects.takes_extra_turn(table.game) for _ in range(2)] == [True, False]
+    assert [effects.use_extra_turn(table.game) for _ in range(2)] == [True, False]
 
 
 def test_after_reverse_the_next_player_is_another() -> None:

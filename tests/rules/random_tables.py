@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tests.strategies import BASES, _any_value, _mended
 
 from unoverse import Rules
-from unoverse.arena.people import PERFECT, REALISTIC, People
+from unoverse.kernel.people import PERFECT, REALISTIC, People
 from unoverse.cards.decks import DECKS
 from unoverse.errors import UnoError
 from unoverse.rules.catalogue import CATALOGUE

@@ -12,12 +12,12 @@ import numpy.typing as npt
 
 from unoverse.arena.checks import FAULT_NAMES, FINDING
 from unoverse.arena.evidence import MARK
-from unoverse.arena.moments import MOMENT
-from unoverse.arena.people import People, people_record
-from unoverse.arena.results import RACES, RESULT
+from unoverse.arena.results import RESULT
 from unoverse.arena.simulate import seated
 from unoverse.engine.load import default_backend, entries
 from unoverse.game.action import Action
+from unoverse.kernel.chances import RACES, race_space
+from unoverse.kernel.people import People, people_record
 from unoverse.rules.catalogue import CATALOGUE
 from unoverse.table.state import BLANK, BLOCKED, GAME, SEAT_SLOTS, VIEW
 
@@ -50,11 +50,12 @@ def play_checked(
     line: Line, seed: int, rounds: int, every: int = 16, backend: str | None = None
 ) -> npt.NDArray[np.void]:
     """Plays rounds with consecutive seeds; the dear checks come with every `every`-th action."""
-    bots = np.array([bot.number for bot in seated(line.bots, len(line.bots))], np.int64)
+    players = seated(line.bots, len(line.bots))
+    bots = np.array([bot.number for bot in players], np.int64)
     record = line.record.view()
     record.flags.writeable = False
     results, findings = np.zeros(rounds, RESULT), np.zeros(rounds, FINDING)
-    space = np.zeros(1, GAME), BLANK, np.zeros(1, VIEW), np.zeros(1, MOMENT), np.zeros(1, MARK)
+    space = np.zeros(1, GAME), BLANK, np.zeros(1, VIEW), race_space([bot.manners for bot in players]), np.zeros(1, MARK)
     shown, race = np.zeros(SEAT_SLOTS, np.int64), RACES.index(line.race)
     play = entries("unoverse.arena.checks", backend or default_backend()).play_checked
     play(*space, record, people_record(line.people), bots, seed, race, every, shown, results, findings)

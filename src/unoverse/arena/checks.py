@@ -10,29 +10,31 @@ from typing import Any, Final
 
 import numpy as np
 
-from unoverse.arena.batch import deal, note_result, take_back_wrong_jump
+from unoverse.arena.batch import deal, is_wrong_jump, note_result
 from unoverse.arena.evidence import BY_RESULT, evidence_of, note_before
-from unoverse.arena.moments import is_wrong_jump, next_action, see, start_moments
 from unoverse.backend import entry, rule
-from unoverse.bots.luck import luck_of
-from unoverse.bots.reactions import NOTHING
+from unoverse.bots.choose import answer
 from unoverse.card_sets import EMPTY, count, has, one, whole
-from unoverse.engine.legal import OK, refusal
+from unoverse.engine.legal import refusal
+from unoverse.engine.reasons import OK
 from unoverse.engine.step import go_on_after_flip, step
+from unoverse.kernel.advance import take_wrong_jump_back
+from unoverse.kernel.chances import HAPPENING
+from unoverse.kernel.observe import look
+from unoverse.kernel.race import ask, decline, start_race
 from unoverse.table.actions import (
     ACTION_KINDS,
     ARGUMENTS,
     CATCH,
+    DECLINE,
     LATE,
     PLAY,
     UNO,
 )
-from unoverse.table.chance import random_word
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.seats import contains
 from unoverse.table.state import (
     OVER,
-    POLICY_STREAM,
     SEAT_SLOTS,
     TURN,
 )
@@ -80,7 +82,7 @@ def play_checked(
     games: Any,
     blank: Any,
     views: Any,
-    moments: Any,
+    races: Any,
     marks: Any,
     rules: Any,
     people: Any,
@@ -96,50 +98,55 @@ def play_checked(
     for n in range(len(results)):
         games[0] = blank[0]
         deal(games[0], rules, first_seed + n, len(bots), shown)
-        start_moments(games[0], people[0], moments[0])
+        start_race(games[0], rules[0], people[0], races[0], race)
         findings[n].evidence = 0
         findings[n].fault = FINE
-        results[n].steps = play(
-            games[0], views[0], moments[0], marks[0], rules, people[0], bots, race, every, findings[n]
-        )
+        results[n].steps = play(games[0], views[0], races[0], marks[0], rules, people[0], bots, every, findings[n])
         note_result(games[0], rules[games[0].side], results[n])
         if games[0].winner >= 0:
             findings[n].evidence |= BY_RESULT
 
 
 @rule
-def play(
-    game: Any, view: Any, moment: Any, mark: Any, sides: Any, people: Any, bots: Any, race: int, every: int, found: Any
-) -> int:
+def play(game: Any, view: Any, race: Any, mark: Any, sides: Any, people: Any, bots: Any, every: int, found: Any) -> int:
     """One round, until it ends or something is wrong; answers how many actions it took."""
-    seed = random_word(int(game.seed), POLICY_STREAM, 0)
-    asked, steps = 0, 0
+    steps = 0
     limit = MOST_STEPS * (sides[0].max_turns + MOST_STEPS)
     while game.phase != OVER and found.fault == FINE:
         rules = sides[game.side]
-        asked += 1
-        seat, action = next_action(game, view, moment, rules, people, bots, race, luck_of(seed, asked))
-        if asked > limit:
+        what = ask(game, rules, people, race)
+        if race.asked > limit:
             found.fault = ENDLESS
-        if action == NOTHING:
+        action = race.happening
+        if what != HAPPENING:
+            see(game, rules, race.seat, view)
+            action = answer(view, rules, bots[race.seat], race.luck, race.mood, what)
+        if action == DECLINE:
+            decline(game, race)
             continue
         steps += 1
-        found.seat, found.action = seat, action
+        found.seat, found.action = race.seat, action
         note_before(game, rules, mark)
         if is_wrong_jump(game, rules, action):
-            take_back_wrong_jump(game, rules, seat)
-        elif refusal(game, rules, seat, action) != OK:
+            take_wrong_jump_back(game, rules, race.seat)
+        elif refusal(game, rules, race.seat, action) != OK:
             found.fault = ILLEGAL
         else:
-            step(game, rules, seat, action)
+            step(game, rules, race.seat, action)
             if not game.turned:
-                found.evidence |= evidence_of(game, rules, mark, moment, seat, action)
+                found.evidence |= evidence_of(game, rules, mark, race, race.seat, action)
         rules = sides[game.side]
         if game.turned:
             go_on_after_flip(game, rules)
         if found.fault == FINE and (steps % every == 0 or game.phase == OVER):
             found.fault = first_fault(game, rules, view)
     return steps
+
+
+@rule
+def see(game: Any, rules: Any, seat: int, view: Any) -> None:
+    """`look`, compiled once for all uses here."""
+    look(game, rules, seat, view)
 
 
 # What must be true of every table at every moment

@@ -96,12 +96,12 @@ def note_before(game: Any, rules: Any, mark: Any) -> None:
 
 
 @rule
-def evidence_of(game: Any, rules: Any, mark: Any, moment: Any, seat: int, action: int) -> int:
+def evidence_of(game: Any, rules: Any, mark: Any, race: Any, seat: int, action: int) -> int:
     """The rules without which this action would not have been done, or not have done what it did."""
     if not rules.house:
         return 0
     kind = action // ARGUMENTS
-    found = evidence_of_action(kind, mark, moment)
+    found = evidence_of_action(kind, mark, race)
     if kind == PLAY:
         found |= evidence_of_card(game, rules, mark)
     elif kind == DRAW:
@@ -113,7 +113,7 @@ def evidence_of(game: Any, rules: Any, mark: Any, moment: Any, seat: int, action
 
 
 @rule
-def evidence_of_action(kind: int, mark: Any, moment: Any) -> int:
+def evidence_of_action(kind: int, mark: Any, race: Any) -> int:
     """Actions that only one rule knows."""
     if kind == JUMP:
         return C
@@ -139,7 +139,7 @@ def evidence_of_action(kind: int, mark: Any, moment: Any) -> int:
         return DAD
     if kind == TARGET:
         return T if mark.asking == FOR_SWAP else CLA if mark.asking == FOR_LOOK else 0
-    return PRE if (kind == CATCH or kind == UNO) and moment.later and moment.spoke else 0
+    return PRE if (kind == CATCH or kind == UNO) and race.later and race.spoke else 0
 
 
 @rule

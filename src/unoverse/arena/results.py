@@ -18,8 +18,3 @@ RESULT: Final = np.dtype(
     ],
     align=True,
 )
-
-# Who is asked first when a call is owed (`uno_race`).
-QUEUE: Final = 0
-RANDOM: Final = 1
-RACES: Final = ("queue", "random")

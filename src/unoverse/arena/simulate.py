@@ -8,13 +8,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from unoverse.arena.many import Progress, Results, check_many, cores, tally_many
-from unoverse.arena.moments import MOMENT
-from unoverse.arena.people import PERFECT, People, people_record
-from unoverse.arena.results import RACES, RESULT
+from unoverse.arena.results import RESULT
 from unoverse.arena.tally import Summary
 from unoverse.bots.catalogue import Bot, bot_named
 from unoverse.engine.load import default_backend, entries
 from unoverse.errors import TableError
+from unoverse.kernel.chances import RACES, race_space
+from unoverse.kernel.people import PERFECT, People, people_record
 from unoverse.table.state import BLANK, GAME, SEAT_SLOTS, VIEW
 
 
@@ -61,6 +61,7 @@ class Table:
         self.record = record.view()
         self.record.flags.writeable = False
         self.bots = np.array([bot.number for bot in bots], np.int64)
+        self.manners = [bot.manners for bot in bots]
         self.people = people_record(people)
         self.race = RACES.index(race)
         self.backend = backend
@@ -69,7 +70,7 @@ class Table:
         """Rounds with consecutive seeds; other threads run meanwhile."""
         results = np.zeros(rounds, RESULT)
         shown = np.zeros(SEAT_SLOTS, np.int64)
-        space = np.zeros(1, GAME), BLANK, np.zeros(1, VIEW), np.zeros(1, MOMENT)
+        space = np.zeros(1, GAME), BLANK, np.zeros(1, VIEW), race_space(self.manners)
         play_batch = entries("unoverse.arena.batch", self.backend).play_batch
         play_batch(*space, self.record, self.people, self.bots, seed, self.race, shown, results)
         return results

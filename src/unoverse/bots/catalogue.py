@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from unoverse.errors import UnoError
+from unoverse.kernel.chances import NEVER_OBJECTS, SPARES_PARTNER, WEIGHS_WORDS
 
 
 class Bot(NamedTuple):
-    """A bot: its number in compiled code, its name, and what it does, in one sentence."""
+    """A bot: its number in compiled code, its name, what it does in one sentence, and what it never does."""
 
     number: int
     name: str
     title: str
     about: str
+    manners: int = 0
 
 
 B0: Final = 0
@@ -23,9 +25,21 @@ B2: Final = 2
 BOTS: Final[dict[str, Bot]] = {
     bot.name: bot
     for bot in (
-        Bot(B0, "B0", "Random", "Plays any card that fits, draws only if none does, and never challenges or catches."),
+        Bot(
+            B0,
+            "B0",
+            "Random",
+            "Plays any card that fits, draws only if none does, and never challenges or catches.",
+            NEVER_OBJECTS,
+        ),
         Bot(B1, "B1", "Novice", "Keeps wilds for last, calls its longest colour, and sometimes forgets to say UNO."),
-        Bot(B2, "B2", "Continuity", "Lays the card after which most of what may come can still be answered."),
+        Bot(
+            B2,
+            "B2",
+            "Continuity",
+            "Lays the card after which most of what may come can still be answered.",
+            SPARES_PARTNER | WEIGHS_WORDS,
+        ),
     )
 }
 

@@ -1,4 +1,4 @@
-"""What a bot does: the decision of the seat that is asked.
+"""What a bot does when it is asked.
 
 A bot gets the view of its seat, the rules, its luck and its mood: it has no way to look at a hidden card.
 """
@@ -20,13 +20,15 @@ from unoverse.bots.house_decisions import (
     lies,
     next_of_group,
 )
-from unoverse.bots.luck import CUTTING, any_of, throw
-from unoverse.bots.mood import BLUFFS, FORGETFUL
 from unoverse.bots.novice import doubts, longest_colour, remembers_to_call, simple_card
 from unoverse.bots.random_player import any_card, any_colour, any_target
+from unoverse.bots.reactions import answer_chance, speak_of_one_card
 from unoverse.card_sets import is_empty, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.engine.effects import FOR_CARD, FOR_TARGET
+from unoverse.kernel.chances import CALL, DECISION
+from unoverse.kernel.luck import CUTTING, any_of, throw
+from unoverse.kernel.moods import BLUFFS, FORGETFUL
 from unoverse.table.actions import (
     ACCEPT,
     ARGUMENTS,
@@ -64,6 +66,16 @@ from unoverse.table.state import (
     SLAPPING,
     TURN,
 )
+
+
+@hot
+def answer(view: Any, rules: Any, bot: int, luck: int, mood: int, what: int) -> int:
+    """What a bot does when it is asked: a decision of the turn, or a chance to react; DECLINE to let it pass."""
+    if what == DECISION:
+        return choose(view, rules, bot, luck, mood)
+    if what == CALL:
+        return speak_of_one_card(view, rules, bot, luck, mood)
+    return answer_chance(view, rules, bot, mood, what)
 
 
 @hot

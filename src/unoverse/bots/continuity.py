@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.bots.luck import any_of
 from unoverse.bots.novice import cards_of_colour
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE, is_opponent
 from unoverse.card_sets import EMPTY, count, first, has, is_empty, one, rest, row, whole
 from unoverse.cards.decks import MAX_CARDS
+from unoverse.kernel.luck import any_of
 from unoverse.table.copies import together
 from unoverse.table.seats import after, before
 from unoverse.table.state import DRAWN, F_CAROUSEL, F_DIE, F_SWAP, F_TRINITY, REVERSE, SKIP

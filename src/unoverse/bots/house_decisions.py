@@ -7,12 +7,12 @@ from typing import Any
 from unoverse.backend import rule
 from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.continuity import longest_opponent, shortest_opponent
-from unoverse.bots.luck import CARD, STOPPING, any_of, throw
-from unoverse.bots.mood import BLUFFS, DOUBTFUL, SUSPICIOUS
 from unoverse.bots.novice import cards_of_colour
 from unoverse.bots.random_player import any_target
 from unoverse.card_sets import count, first, is_empty, rest, whole
 from unoverse.cards.decks import MAX_CARDS
+from unoverse.kernel.luck import CARD, STOPPING, any_of, throw
+from unoverse.kernel.moods import BLUFFS, DOUBTFUL, SUSPICIOUS
 from unoverse.table.actions import ACCUSE, ARGUMENTS, DONE, DOUBT, PASS, TARGET
 from unoverse.table.seats import contains, count_seats, nth_seat
 from unoverse.table.state import F_CAROUSEL, F_DONATE, F_SWAP, FOR_GIFT, FOR_SWAP, FOR_SWAP_CARD

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.bots.luck import CALL, CATCHING, DOUBT, any_of, happens
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE
 from unoverse.card_sets import count, row, whole
 from unoverse.engine.pipeline import moves_hands
+from unoverse.kernel.luck import CALL, CATCHING, DOUBT, any_of, happens
 from unoverse.table.state import F_CAROUSEL, F_DONATE, F_SWAP
 
 CHALLENGES = 5

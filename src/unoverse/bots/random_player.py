@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import hot, rule
-from unoverse.bots.luck import COLOUR_OF_WILD, TARGET_OF_SWAP, any_of, throw
 from unoverse.card_sets import whole
+from unoverse.kernel.luck import COLOUR_OF_WILD, TARGET_OF_SWAP, any_of, throw
 from unoverse.table.seats import may_oppose
 
 COLOURS_OF_A_SIDE = 4

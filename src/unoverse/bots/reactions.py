@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.bots.catalogue import B0, B1, B2
-from unoverse.bots.house_decisions import is_call_due, is_worth_a_word
-from unoverse.bots.mood import DOUBTFUL, DREAMY, FORGETFUL, SUSPICIOUS
+from unoverse.bots.house_decisions import is_worth_a_word
 from unoverse.bots.novice import notices_offence, notices_own_card
 from unoverse.bots.random_player import is_opponent
 from unoverse.engine.legal import between_decisions
+from unoverse.kernel.chances import ACCUSE_PLAY, DOUBT_DRAW, JUMP_IN, PAY_DEBT, SLAP_NOW
+from unoverse.kernel.moods import DOUBTFUL, DREAMY, FORGETFUL, SUSPICIOUS
 from unoverse.rules.compliments import BLAME_DEBTS, MOST, place_of
-from unoverse.table.actions import ACCUSE, ARGUMENTS, CATCH, CRITICISE, DOUBT, JUMP, PRAISE, UNO
+from unoverse.table.actions import ACCUSE, ARGUMENTS, CATCH, CRITICISE, DECLINE, DOUBT, JUMP, PRAISE, SLAP, UNO
 from unoverse.table.seats import are_partners, contains
-from unoverse.table.state import WINDOW
-
-NOTHING = -1
-"""No reaction."""
 
 
-@rule
-def react(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
-    """What the seat says or does although it is not asked; NOTHING if nothing comes to its mind."""
-    if view.owed:
-        action = speak_of_one_card(view, rules, bot, luck, mood)
-        if action != NOTHING:
-            return action
-    return react_to_house_rules(view, rules, bot, mood) if rules.house else NOTHING
+@aside
+def answer_chance(view: Any, rules: Any, bot: int, mood: int, what: int) -> int:
+    """What the seat does with a chance that house rules give it."""
+    if what == JUMP_IN and view.can_jump and likes_to_jump(view, rules, bot):
+        return jump_in(view, rules, bot, mood)
+    if what == SLAP_NOW:
+        return SLAP * ARGUMENTS
+    if what == PAY_DEBT:
+        return pay_debt(view)
+    if what == ACCUSE_PLAY and bot != B0 and view.can_accuse and mood & SUSPICIOUS:
+        return ACCUSE * ARGUMENTS
+    if what == DOUBT_DRAW and bot != B0 and view.can_doubt and mood & DOUBTFUL:
+        return DOUBT * ARGUMENTS
+    return DECLINE
 
 
 @rule
@@ -37,19 +40,19 @@ def speak_of_one_card(view: Any, rules: Any, bot: int, luck: int, mood: int) -> 
         return call_own_card(view, rules, bot, luck, mood)
     offender = first_offender(view, rules)
     if offender < 0 or bot == B0 or (bot == B1 and not notices_offence(luck)):
-        return NOTHING
+        return DECLINE
     if mood & DREAMY or not between_decisions(view):
-        return NOTHING
+        return DECLINE
     return CATCH * ARGUMENTS + offender
 
 
 @rule
 def call_own_card(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
     if mood & FORGETFUL or (bot == B2 and rules.house and not is_worth_a_word(view, rules)):
-        return NOTHING
+        return DECLINE
     if bot != B1 or notices_own_card(view, rules, luck):
         return UNO * ARGUMENTS
-    return NOTHING
+    return DECLINE
 
 
 @rule
@@ -62,20 +65,6 @@ def first_offender(view: Any, rules: Any) -> int:
 
 
 @rule
-def react_to_house_rules(view: Any, rules: Any, bot: int, mood: int) -> int:
-    """A card laid out of turn, a compliment paid, a lie or a needless draw pointed out."""
-    if view.debts:
-        return pay_debt(view)
-    if view.can_jump and likes_to_jump(view, rules, bot):
-        return jump_in(view, rules, bot, mood)
-    if bot == B0 or view.phase == WINDOW:
-        return NOTHING
-    if view.can_accuse and mood & SUSPICIOUS:
-        return ACCUSE * ARGUMENTS
-    return DOUBT * ARGUMENTS if view.can_doubt and mood & DOUBTFUL else NOTHING
-
-
-@rule
 def likes_to_jump(view: Any, rules: Any, bot: int) -> bool:
     """A card less is good; but jumping in on the partner gives the turn away, unless it ends the round."""
     on_partner = view.top_by != view.seat and are_partners(view, rules, view.seat, view.top_by)
@@ -85,7 +74,8 @@ def likes_to_jump(view: Any, rules: Any, bot: int) -> bool:
 @rule
 def jump_in(view: Any, rules: Any, bot: int, mood: int) -> int:
     """The identical card; UNO comes first where one card is left after it."""
-    if mood & FORGETFUL == 0 and is_call_due(view, rules, bot, view.top):
+    call = view.sizes[view.seat] == 2 and not contains(view.announced, view.seat)
+    if call and mood & FORGETFUL == 0 and (bot != B2 or is_worth_a_word(view, rules)):
         return UNO * ARGUMENTS
     return JUMP * ARGUMENTS + rules.face[view.top]
 
@@ -98,4 +88,4 @@ def pay_debt(view: Any) -> int:
             return PRAISE * ARGUMENTS + creditor
         if (view.debts >> place_of(creditor, BLAME_DEBTS)) & MOST:
             return CRITICISE * ARGUMENTS + creditor
-    return NOTHING
+    return DECLINE

@@ -60,8 +60,8 @@ def simulate_game(order: Order) -> None:
 
 def simulate_rounds(order: Order) -> None:
     """Plays the rounds and prints what came of them."""
-    from unoverse.arena.people import People
     from unoverse.arena.simulate import simulate
+    from unoverse.kernel.people import People
 
     if order.faces:
         raise TableError("--faces means nothing in the card game.")

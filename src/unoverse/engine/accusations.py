@@ -14,8 +14,21 @@ from unoverse.engine.turns import ask, end_turn, find_lap, pass_turn_to
 from unoverse.rules.double_discard import CAUGHT, lay_down, take_play_back
 from unoverse.rules.draw_challenge import settle_doubt
 from unoverse.table.hands import hand_of, hand_size
+from unoverse.table.log import (
+    DOUBTED,
+    EVERYBODY,
+    EXPOSED,
+    FOR_ACCUSATION,
+    FOR_LIE,
+    HONEST,
+    LIE,
+    NO_REASON,
+    note,
+    note_card,
+    note_shown,
+)
 from unoverse.table.piles import draw_cards
-from unoverse.table.plays import open_cards, uncover_table
+from unoverse.table.plays import lies_open, open_cards, uncover_table
 from unoverse.table.seats import after
 from unoverse.table.state import FREE_DISCARD, IN_TURNS, OVER, RESPOND, WINDOW
 
@@ -27,8 +40,9 @@ def accuse(game: Any, rules: Any, accuser: int) -> None:
     game.accusable_play = 0
     game.back_phase = game.phase
     game.back_actor = game.actor
+    turn_play_over(game, rules, seat)
     if game.play_honest:
-        draw_cards(game, rules, accuser, CAUGHT)
+        draw_cards(game, rules, accuser, CAUGHT, FOR_ACCUSATION)
         return ask_free_discard(game, rules, seat)
     expose(game, rules, seat)
     if game.phase == OVER:
@@ -37,21 +51,31 @@ def accuse(game: Any, rules: Any, accuser: int) -> None:
 
 
 @rule
+def turn_play_over(game: Any, rules: Any, seat: int) -> None:
+    """Everybody sees what lay face down, and whether it was true."""
+    for place in range(game.play_left):
+        if not lies_open(game, place):
+            note_card(game, rules, EXPOSED, seat, -1, int(game.play[place]), EVERYBODY, NO_REASON)
+    note(game, rules, HONEST if game.play_honest else LIE, seat, CAUGHT)
+
+
+@rule
 def expose(game: Any, rules: Any, liar: int) -> None:
     """All cards of the play go back; the liar draws, and takes what the lie was meant to avert."""
     game.winner = -1
     uncover_table(game)
-    take_play_back(game, liar)
+    take_play_back(game, rules, liar)
     answered = game.play_phase == RESPOND
     if game.armed and not game.play_had_card:
-        eliminate(game, liar)
+        eliminate(game, rules, liar)
         winner = last_side(game, rules, liar)
         if winner >= 0:
             return finish(game, winner)
         if rules.count_laps:
             find_lap(game, rules)
     else:
-        draw_cards(game, rules, liar, CAUGHT + game.play_trinity + (game.play_pending if answered else 0))
+        cards = CAUGHT + game.play_trinity + (game.play_pending if answered else 0)
+        draw_cards(game, rules, liar, cards, FOR_LIE)
     if answered:
         game.pending = 0
         game.claim = -1
@@ -109,6 +133,7 @@ def doubt(game: Any, rules: Any, challenger: int) -> None:
         game.shown_seat = drawer
         game.shown_to = (1 << game.seats) - 1 if rules.wd4_show_all else 1 << challenger
         put(game.snapshot, whole(game.doubt_hand))
+        note_shown(game, rules, drawer, whole(game.doubt_hand), game.shown_to, DOUBTED)
     settle_doubt(game, rules, challenger)
     if game.phase == WINDOW:
         close_window(game, rules)

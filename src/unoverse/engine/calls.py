@@ -7,6 +7,7 @@ from typing import Any
 from unoverse.backend import aside, hot, rule
 from unoverse.rules.silence import is_total_silence, punish_noise
 from unoverse.table.hands import hand_size
+from unoverse.table.log import FOR_FALSE_CATCH, FOR_FALSE_UNO, FOR_UNO
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import contains
 from unoverse.table.state import MOVED_BY_HOUSE_RULE
@@ -20,11 +21,11 @@ def settle_call(game: Any, rules: Any, seat: int) -> None:
             game.called |= 1 << seat
             pay_for_the_word(game, rules, seat)
         elif rules.uno_automatic:
-            draw_cards(game, rules, seat, rules.uno_penalty)
+            draw_cards(game, rules, seat, rules.uno_penalty, FOR_UNO)
         else:
             game.owed |= 1 << seat
     elif contains(game.announced, seat):
-        draw_cards(game, rules, seat, rules.false_uno_penalty)
+        draw_cards(game, rules, seat, rules.false_uno_penalty, FOR_FALSE_UNO)
         pay_for_the_word(game, rules, seat)
     game.announced = 0
 
@@ -33,7 +34,7 @@ def settle_call(game: Any, rules: Any, seat: int) -> None:
 def withdraw_call(game: Any, rules: Any, seat: int) -> None:
     """UNO was said and no card followed: the call was false."""
     if contains(game.announced, seat):
-        draw_cards(game, rules, seat, rules.false_uno_penalty)
+        draw_cards(game, rules, seat, rules.false_uno_penalty, FOR_FALSE_UNO)
         pay_for_the_word(game, rules, seat)
         game.announced = 0
 
@@ -71,7 +72,7 @@ def pay_for_the_word(game: Any, rules: Any, seat: int) -> None:
 def catch(game: Any, rules: Any, seat: int, offender: int) -> None:
     """The offender draws; a catch without an offence can cost the catcher."""
     if contains(game.owed, offender):
-        draw_cards(game, rules, offender, rules.uno_penalty)
+        draw_cards(game, rules, offender, rules.uno_penalty, FOR_UNO)
         game.owed &= ~(1 << offender)
     else:
-        draw_cards(game, rules, seat, rules.false_catch_penalty)
+        draw_cards(game, rules, seat, rules.false_catch_penalty, FOR_FALSE_CATCH)

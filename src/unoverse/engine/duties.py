@@ -159,17 +159,14 @@ def add_lost_turns(game: Any, seat: int, turns: int) -> None:
 
 
 @rule
-def loses_turn(game: Any, rules: Any, seat: int) -> bool:
-    """The turn would reach this seat: does it lose it? That uses one lost turn up."""
-    if rules.fx_on == 0 or game.fx_lost[seat] == 0:
-        return False
-    game.fx_lost[seat] -= 1
-    return True
+def has_turn_to_lose(game: Any, rules: Any, seat: int) -> bool:
+    """The turn would reach this seat: does it lose it?"""
+    return rules.fx_on != 0 and game.fx_lost[seat] > 0
 
 
 @rule
-def takes_extra_turn(game: Any) -> bool:
-    """Does the player of the card move again? The answer is used up."""
+def use_extra_turn(game: Any) -> bool:
+    """The player of the card moves again, if a written wild has said so; that is used up by it."""
     again = game.fx_extra != 0
     game.fx_extra = 0
     return again

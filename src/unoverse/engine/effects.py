@@ -16,13 +16,13 @@ from unoverse.engine.duties import (
     add_lost_turns,
     close_turn,
     duty_filter,
+    has_turn_to_lose,
     is_protected,
-    loses_turn,
     must_draw,
     note_entry,
     owners_of,
     release_owner,
-    takes_extra_turn,
+    use_extra_turn,
     waiting_trigger,
 )
 from unoverse.engine.predicates import (
@@ -39,11 +39,24 @@ from unoverse.engine.predicates import (
     program_of,
     satisfies,
 )
+from unoverse.engine.reasons import NO_SUCH_COLOUR, NO_SUCH_SEAT, NOT_HELD, NOT_NOW, NOT_YOURSELF, OK
 from unoverse.rules.written import opcodes as op
 from unoverse.table.actions import ARGUMENTS, COLOUR, GIVE, TARGET
 from unoverse.table.chance import below
 from unoverse.table.hand_moves import exchange, pass_all, shuffle_and_deal
 from unoverse.table.hands import hand_of, hand_size, receive, release
+from unoverse.table.log import (
+    BY_EFFECT,
+    DIRECTION,
+    EVERYBODY,
+    FOR_EFFECT,
+    FOR_EMPTY_HAND,
+    GOT,
+    PUT_UNDER,
+    note,
+    note_card,
+    note_shown,
+)
 from unoverse.table.piles import draw_card, draw_cards, remember_colour
 from unoverse.table.seats import (
     after,
@@ -66,14 +79,6 @@ FOR_TARGET: Final = 1  # the chosen player
 FOR_ASKED: Final = 2  # the colour asked for
 FOR_COLOUR: Final = 3  # the colour in force
 FOR_CARD: Final = 4  # a card that goes
-
-# Why a choice is refused; the numbers of engine.legal.
-OK: Final = 0
-NOT_NOW: Final = 3
-NOT_HELD: Final = 4
-NO_SUCH_COLOUR: Final = 11
-NO_SUCH_SEAT: Final = 12
-NOT_YOURSELF: Final = 13
 
 COLOURS_OF_A_SIDE: Final = 4
 MOST_POINTS: Final = 30000
@@ -345,9 +350,9 @@ def begin_step(game: Any, rules: Any) -> None:
     if condition >= 0 and not holds(game, rules, condition):
         return
     if do == op.PASS_HANDS:
-        pass_hands(game, me, cell(game, rules, op.WAY))
+        pass_hands(game, rules, me, cell(game, rules, op.WAY))
     elif do == op.SHUFFLE_HANDS:
-        shuffle_and_deal(game, me, cell(game, rules, op.WAY) == op.PLAY_ORDER)
+        shuffle_and_deal(game, rules, me, cell(game, rules, op.WAY) == op.PLAY_ORDER)
         forget_shown(game)
     else:
         game.fx_left = seats_meant(game, rules, cell(game, rules, op.WHO))
@@ -356,14 +361,14 @@ def begin_step(game: Any, rules: Any) -> None:
 
 
 @rule
-def pass_hands(game: Any, me: int, way: int) -> None:
+def pass_hands(game: Any, rules: Any, me: int, way: int) -> None:
     """One seat on in play order, or to the left or right whatever the direction."""
     direction = game.direction
     if way == op.TO_LEFT:
         game.direction = 1
     elif way == op.TO_RIGHT:
         game.direction = -1
-    pass_all(game, me)
+    pass_all(game, rules, me)
     game.direction = direction
     forget_shown(game)
 
@@ -385,7 +390,7 @@ def act(game: Any, rules: Any, seat: int) -> bool:
         return move_cards(game, rules)
     elif do == op.SWAP_HANDS:
         if game.fx_other >= 0 and game.fx_other != seat:
-            exchange(game, seat, game.fx_other)
+            exchange(game, rules, seat, game.fx_other)
             forget_shown(game)
     elif do == op.NAME_COLOUR:
         ask_choice(game, seat, FOR_COLOUR)
@@ -401,8 +406,9 @@ def act_without_cards(game: Any, rules: Any, seat: int, do: int, n: int) -> None
         game.fx_extra = 1
     elif do == op.REVERSE:
         game.direction = -game.direction
+        note(game, rules, DIRECTION, seat, game.direction)
     elif do == op.SHOW_HAND:
-        show_hand(game, seat, seats_meant(game, rules, cell(game, rules, op.WITH)))
+        show_hand(game, rules, seat, seats_meant(game, rules, cell(game, rules, op.WITH)))
     elif do == op.SCORE:
         game.fx_score[seat] = max(-MOST_POINTS, min(MOST_POINTS, int(game.fx_score[seat]) + n))
     elif do == op.MUST or do == op.BAN or do == op.ON_NEXT or do == op.PROTECT:
@@ -419,7 +425,7 @@ def burden(game: Any, rules: Any, seat: int, do: int, n: int) -> None:
         return
     game.moved |= 1 << seat
     if do == op.DRAW:
-        draw_cards(game, rules, seat, n)
+        draw_cards(game, rules, seat, n, FOR_EFFECT)
     else:
         draw_until(game, rules, seat, n)
 
@@ -428,7 +434,7 @@ def burden(game: Any, rules: Any, seat: int, do: int, n: int) -> None:
 def draw_until(game: Any, rules: Any, seat: int, most: int) -> None:
     predicate = cell(game, rules, op.PRED) - 1
     for _ in range(most):
-        card = draw_card(game, rules, seat)
+        card = draw_card(game, rules, seat, FOR_EFFECT)
         if card < 0 or satisfies(game, rules, game.fx_context, predicate, card):
             return
 
@@ -487,7 +493,7 @@ def ask_for_card(game: Any, rules: Any) -> None:
     if cell(game, rules, op.PICK) == op.BY_SELF:
         picker = part(game.fx_context, SELF_SEAT)
     if picker != owner:
-        show_hand(game, owner, 1 << picker)
+        show_hand(game, rules, owner, 1 << picker)
     ask_choice(game, picker, FOR_CARD)
 
 
@@ -506,8 +512,10 @@ def move_card(game: Any, rules: Any, card: int) -> None:
         receiver = game.fx_other if do == op.GIVE else game.fx_seat
         receive(game, receiver, card)
         game.moved |= 1 << receiver
+        note_card(game, rules, GOT, receiver, owner, card, (1 << receiver) | (1 << owner), FOR_EFFECT)
     else:
         put_under_top(game, card)
+        note_card(game, rules, PUT_UNDER, owner, -1, card, EVERYBODY, FOR_EFFECT)
 
 
 @rule
@@ -523,16 +531,27 @@ def put_under_top(game: Any, card: int) -> None:
     remove(game.named, card)
 
 
+@rule
+def effect_card_is_known_to(game: Any, rules: Any, picker: int) -> int:
+    """Who knows which card is picked: whoever picks, owns or gets it; everybody, if it goes to the pile."""
+    do = cell(game, rules, op.DO)
+    if do != op.GIVE and do != op.TAKE:
+        return EVERYBODY
+    receiver = game.fx_other if do == op.GIVE else game.fx_seat
+    return (1 << picker) | (1 << owner_of_cards(game, rules)) | (1 << receiver)
+
+
 # Hands that are shown
 
 
 @rule
-def show_hand(game: Any, seat: int, viewers: int) -> None:
+def show_hand(game: Any, rules: Any, seat: int, viewers: int) -> None:
     """These seats see the hand; what they have seen they know until hands are mixed."""
     if game.fx_seen_shuffles != game.reshuffles:
         forget_shown(game)
     game.fx_seen_by[seat] |= viewers & ~(1 << seat)
     put(game.fx_seen, whole(game.fx_seen) | hand_of(game, seat))
+    note_shown(game, rules, seat, hand_of(game, seat), viewers, BY_EFFECT)
 
 
 @rule
@@ -681,12 +700,29 @@ def draw_for_the_empty(game: Any, rules: Any) -> None:
     seat = part(game.fx_context, SELF_SEAT)
     for _ in range(game.seats):
         if contains(everybody(game), seat) and hand_size(game, seat) == 0:
-            draw_cards(game, rules, seat, 1)
+            draw_cards(game, rules, seat, 1, FOR_EMPTY_HAND)
         seat = after(game, seat)
 
 
 __all__ = [
-    "card_was_drawn", "card_was_played", "choose_effect", "duty_filter", "effect_moment",
-    "effect_offers", "effect_refusal", "effect_seat", "is_protected", "loses_turn", "must_draw", "owner_of_cards",
-    "run_program", "score_bonus", "shown_cards", "takes_extra_turn", "turn_ends", "turn_starts", "winner_by_effect",
+    "card_was_drawn",
+    "card_was_played",
+    "choose_effect",
+    "duty_filter",
+    "effect_card_is_known_to",
+    "effect_moment",
+    "effect_offers",
+    "effect_refusal",
+    "effect_seat",
+    "has_turn_to_lose",
+    "is_protected",
+    "must_draw",
+    "owner_of_cards",
+    "run_program",
+    "score_bonus",
+    "shown_cards",
+    "turn_ends",
+    "turn_starts",
+    "use_extra_turn",
+    "winner_by_effect",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from unoverse.backend import rule
 from unoverse.engine.effects import score_bonus
 from unoverse.rules.silence import end_period_of
 from unoverse.table.hands import hand_points
+from unoverse.table.log import OUT, note
 from unoverse.table.seats import after, are_partners, contains
 from unoverse.table.state import BLOCKED, OVER, SCORE_SINGLE, SCORE_WINNER_TAKES, WON
 
@@ -44,7 +45,7 @@ def cheapest_hand(game: Any, rules: Any) -> int:
 
 
 @rule
-def eliminate(game: Any, seat: int) -> None:
+def eliminate(game: Any, rules: Any, seat: int) -> None:
     """Sudden death: the seat is out of the round; its hand is set aside and still counts."""
     game.out |= 1 << seat
     gone = ~(1 << seat)
@@ -52,7 +53,8 @@ def eliminate(game: Any, seat: int) -> None:
     game.called &= gone
     game.announced &= gone
     game.debts[seat] = 0
-    end_period_of(game, seat)
+    end_period_of(game, rules, seat)
+    note(game, rules, OUT, seat, 0)
 
 
 @rule

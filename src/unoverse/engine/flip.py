@@ -16,6 +16,7 @@ from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, first, is_empty, one, put, put_row, rest, whole
 from unoverse.table.chance import random_word
 from unoverse.table.hands import hand_of
+from unoverse.table.log import DARK_SIDE, LIGHT_SIDE, note
 from unoverse.table.state import FAULTS, NO_CARD, PAIRS_STREAM
 
 
@@ -49,6 +50,7 @@ def turn_everything_over(game: Any, rules: Any, where: int) -> None:
     game.pair = 0
     game.play_left = 0
     game.side = 1 - game.side
+    note(game, rules, DARK_SIDE if game.side else LIGHT_SIDE, -1, 0)
     game.turned = where
 
 

@@ -8,7 +8,6 @@ from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import has, is_empty, one, put, remove, row, whole
 from unoverse.engine.answers import allows_answers, pending_kind
 from unoverse.engine.calls import settle_call
-from unoverse.engine.finish import block
 from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
 from unoverse.engine.mistakes import note_fault
 from unoverse.engine.pending import draw_owed, leave_to_target, put_off_answer
@@ -22,13 +21,15 @@ from unoverse.engine.playable import (
     without_bad_finish,
     would_bluff,
 )
-from unoverse.engine.turns import ask, begin, end_turn, exhausts_turns, pass_turn_to
+from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, pass_turn_to
 from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
 from unoverse.rules.die import roll_and_draw
 from unoverse.rules.double_discard import lay_down
 from unoverse.rules.jump_in import WRONG_JUMP
 from unoverse.rules.sudden_death import arm_after_cards
 from unoverse.table.hands import hand_of, hand_size, release
+from unoverse.table.log import FOR_STAR, FOR_WRONG_JUMP, note
+from unoverse.table.log import WRONG_JUMP as JUMPED_WRONG
 from unoverse.table.piles import draw_cards, turn_up
 from unoverse.table.plays import ALONE, lies_open, open_cards
 from unoverse.table.seats import after
@@ -101,8 +102,8 @@ def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
 @aside
 def open_play(game: Any, rules: Any, seat: int, card: int, down: bool, jumped: bool, wrong: bool) -> None:
     """The first card of a play: what it may become is found out before it leaves the hand."""
-    if game.phase == RESPOND and not jumped and exhausts_turns(game, rules):
-        return block(game, rules)
+    if game.phase == RESPOND and not jumped and not count_extra_turn(game, rules):
+        return None
     alone = wrong or jumped or fits_alone(game, rules, seat, card, down)
     modes = ALONE if wrong else modes_of(game, rules, seat, card, alone, jumped)
     had_card = 1 if down and has_honest_play(game, rules, seat) else 0
@@ -167,7 +168,7 @@ def note_table_before(game: Any, seat: int, phase: int) -> None:
 def answer_with(game: Any, rules: Any, card: int) -> None:
     """A draw card adds to what is pending; any other action card cancels it. A star sends it back."""
     if rules.kind[card] == STAR and (rules.final_draw or hand_size(game, game.actor) > 1):
-        draw_cards(game, rules, game.attacker, game.pending)
+        draw_cards(game, rules, game.attacker, game.pending, FOR_STAR)
     if rules.draws[card] == 0:
         game.pending = 0
     game.claim = -1
@@ -305,8 +306,8 @@ def may_claim(game: Any, rules: Any, kind: int) -> bool:
 def jump(game: Any, rules: Any, seat: int, card: int) -> None:
     """An identical card is laid out of turn: what the first card left undone is settled or handed on."""
     # Where the next player's turn has been counted already, this one takes its place (spec 21, I-256).
-    if game.phase != TURN and exhausts_turns(game, rules):
-        return block(game, rules)
+    if game.phase != TURN and not count_extra_turn(game, rules):
+        return None
     if game.phase == RESPOND and game.pending > 0:
         settle_pending_before_jump(game, rules, seat)
     elif game.phase == ROLLING and seat != game.play_by:
@@ -366,7 +367,8 @@ def withdraw_debts_of_top(game: Any, rules: Any) -> None:
 @rule
 def punish_wrong_jump(game: Any, rules: Any, seat: int) -> None:
     """The card goes back before anything else happens."""
-    draw_cards(game, rules, seat, WRONG_JUMP)
+    note(game, rules, JUMPED_WRONG, seat, 0)
+    draw_cards(game, rules, seat, WRONG_JUMP, FOR_WRONG_JUMP)
 
 
 # The window in which the others are asked

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from unoverse.backend import hot, rule
 from unoverse.card_sets import first, has, is_empty, row, whole
@@ -24,6 +24,53 @@ from unoverse.engine.playable import (
     refused_bluffs,
     within_reach,
     would_bluff,
+)
+from unoverse.engine.reasons import (
+    BAD_CLAIM,
+    BAD_CUT,
+    BAD_FINISH,
+    BARRED_BY_EFFECT,
+    BLUFF_FORBIDDEN,
+    COLOUR_STAYS,
+    ELIMINATED,
+    GROUP_OPEN,
+    MAY_APOLOGISE,
+    MAY_SPEAK,
+    MUST_CHOOSE,
+    MUST_PLAY,
+    NO_ANSWER,
+    NO_BLUFFS,
+    NO_CLOCK,
+    NO_DEBT,
+    NO_DIE,
+    NO_JUMPS,
+    NO_MATCH,
+    NO_SLAP,
+    NO_SUCH_COLOUR,
+    NO_SUCH_SEAT,
+    NO_TIPS,
+    NOT_A_PARTNER,
+    NOT_FOLLOWED,
+    NOT_HELD,
+    NOT_IDENTICAL,
+    NOT_NOW,
+    NOT_OF_THE_GROUP,
+    NOT_STUCK,
+    NOT_THE_DRAWN_CARD,
+    NOT_YOUR_TURN,
+    NOT_YOURSELF,
+    NOTHING_TO_ACCUSE,
+    NOTHING_TO_CALL,
+    NOTHING_TO_CATCH,
+    NOTHING_TO_CHALLENGE,
+    NOTHING_TO_DOUBT,
+    NOTHING_TO_DRAW,
+    NOTHING_WRONG,
+    OK,
+    OWN_BURDEN,
+    PEACE,
+    ROUND_OVER,
+    UNKNOWN_ACTION,
 )
 from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, debts_to
 from unoverse.rules.jump_in import is_identical, is_open_to_jumps
@@ -93,53 +140,6 @@ from unoverse.table.state import (
     WRONG_PUNISH,
     WRONG_REWIND,
 )
-
-# Why an action is refused; the sentences stand in game.errors.
-OK: Final = 0
-ROUND_OVER: Final = 1
-NOT_YOUR_TURN: Final = 2
-NOT_NOW: Final = 3
-NOT_HELD: Final = 4
-NO_MATCH: Final = 5
-NOT_THE_DRAWN_CARD: Final = 6
-NO_ANSWER: Final = 7
-BLUFF_FORBIDDEN: Final = 8
-NOTHING_TO_DRAW: Final = 9
-MUST_PLAY: Final = 10
-NO_SUCH_COLOUR: Final = 11
-NO_SUCH_SEAT: Final = 12
-NOT_YOURSELF: Final = 13
-NOT_A_PARTNER: Final = 14
-NOTHING_TO_CHALLENGE: Final = 15
-NOTHING_TO_CALL: Final = 16
-NOTHING_TO_CATCH: Final = 17
-NOTHING_WRONG: Final = 18
-NO_TIPS: Final = 19
-BAD_CUT: Final = 20
-MUST_CHOOSE: Final = 21
-UNKNOWN_ACTION: Final = 22
-ELIMINATED: Final = 23
-PEACE: Final = 24
-BAD_FINISH: Final = 25
-COLOUR_STAYS: Final = 26
-NOT_FOLLOWED: Final = 27
-NOT_OF_THE_GROUP: Final = 28
-GROUP_OPEN: Final = 29
-NO_JUMPS: Final = 30
-NOT_IDENTICAL: Final = 31
-OWN_BURDEN: Final = 32
-NO_BLUFFS: Final = 33
-NOTHING_TO_ACCUSE: Final = 34
-NOTHING_TO_DOUBT: Final = 35
-NO_SLAP: Final = 36
-NOT_STUCK: Final = 37
-NO_CLOCK: Final = 38
-MAY_SPEAK: Final = 39
-NO_DEBT: Final = 40
-MAY_APOLOGISE: Final = 41
-NO_DIE: Final = 42
-BAD_CLAIM: Final = 43
-BARRED_BY_EFFECT: Final = 44
 
 COLOURS_OF_A_SIDE = 4
 
@@ -423,14 +423,25 @@ def refusal_of_reaction(game: Any, rules: Any, seat: int, kind: int, other: int)
     if not between_decisions(game):
         return NOT_NOW
     if kind == TIP:
-        return OK if rules.tip_penalty else NO_TIPS
+        return refusal_of_tip(game, rules, seat, other)
     return OK if contains(game.owed, other) or rules.false_catch_penalty else NOTHING_TO_CATCH
+
+
+@rule
+def refusal_of_tip(game: Any, rules: Any, seat: int, other: int) -> int:
+    if other == seat or contains(game.out, other):
+        return NOT_YOURSELF
+    if not between_decisions(game):
+        return NOT_NOW
+    return OK if rules.tip_penalty else NO_TIPS
 
 
 @rule
 def refusal_of_accusation(game: Any, rules: Any, seat: int, other: int) -> int:
     if rules.wrong_play != WRONG_REWIND and rules.wrong_play != WRONG_PUNISH:
         return NOTHING_WRONG
+    if other == seat or contains(game.out, other):
+        return NOT_YOURSELF
     confirming = game.phase == CONFIRM and seat != game.winner
     if not confirming and not between_decisions(game):
         return NOT_NOW
@@ -461,7 +472,7 @@ def refusal_of_house_action(game: Any, rules: Any, seat: int, kind: int, argumen
     if kind == LATE:
         return refusal_of_late(game, rules, seat)
     if kind == SORRY:
-        return OK if is_open_to_reports(game) and rules.pride else MAY_APOLOGISE
+        return refusal_of_report(game, rules)
     if seat != game.actor:
         return NOT_YOUR_TURN
     if kind == OUT:
@@ -504,6 +515,12 @@ def refusal_of_jump(game: Any, rules: Any, seat: int, face: int) -> int:
     if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
     return BLUFF_FORBIDDEN if has(refused_bluffs(rules), card) and would_bluff(game, rules, seat) else OK
+
+
+@rule
+def refusal_of_report(game: Any, rules: Any) -> int:
+    """An apology costs cards where pride forbids it."""
+    return OK if is_open_to_reports(game) and rules.pride else MAY_APOLOGISE
 
 
 @rule

@@ -59,7 +59,7 @@ def _on_objects(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _lend(argument: Any) -> Any:
-    if not (isinstance(argument, np.ndarray) and argument.dtype.names):
+    if not (isinstance(argument, np.ndarray) and argument.dtype.names and argument.ndim == 1):
         return argument
     return Records(argument) if argument.flags.writeable else _constants(argument)
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from unoverse.backend import aside, rule
 from unoverse.engine.turns import pass_turn_to
-from unoverse.table.hands import receive
-from unoverse.table.piles import draw_cards, lying_colour, take_out_of_discard
+from unoverse.table.log import FOR_FALSE_WRONG, FOR_TIP, FOR_WRONG_CARD
+from unoverse.table.piles import draw_cards, lying_colour, take_back, take_out_of_discard
 from unoverse.table.seats import after, are_partners
 from unoverse.table.state import FAULTS, WRONG_PUNISH
 
@@ -49,7 +49,7 @@ def point_out(game: Any, rules: Any, seat: int, offender: int) -> int:
     """Answers the number of the play that has to be undone, or 0 if all is settled here."""
     place = earliest_fault(game, offender)
     if place < 0:
-        draw_cards(game, rules, seat, rules.false_wrong_penalty)
+        draw_cards(game, rules, seat, rules.false_wrong_penalty, FOR_FALSE_WRONG)
         return 0
     fault = int(game.faults[place])
     if is_to_be_undone(game, rules, fault):
@@ -58,7 +58,7 @@ def point_out(game: Any, rules: Any, seat: int, offender: int) -> int:
     if earliest_fault(game, offender) < 0:
         game.accusable &= ~(1 << offender)
     take_wrong_card_back(game, rules, offender, fault & 127)
-    draw_cards(game, rules, offender, rules.wrong_play_penalty)
+    draw_cards(game, rules, offender, rules.wrong_play_penalty, FOR_WRONG_CARD)
     return 0
 
 
@@ -67,7 +67,7 @@ def take_wrong_card_back(game: Any, rules: Any, offender: int, card: int) -> Non
     """Out of the pile to its owner; all later cards stand. A card shuffled back meanwhile is gone."""
     if not take_out_of_discard(game, card):
         return
-    receive(game, offender, card)
+    take_back(game, rules, offender, card)
     if game.top == card and game.discard_left > 0:
         game.top_by = -1
         game.pair = 0
@@ -81,7 +81,7 @@ def rewind(game: Any, rules: Any, offender: int, plays: int) -> None:
     game.plays = plays
     game.fresh = 0
     game.announced = 0
-    draw_cards(game, rules, offender, rules.wrong_play_penalty)
+    draw_cards(game, rules, offender, rules.wrong_play_penalty, FOR_WRONG_CARD)
     pass_turn_to(game, rules, offender if rules.offender_replays else after(game, offender))
 
 
@@ -89,4 +89,4 @@ def rewind(game: Any, rules: Any, offender: int, plays: int) -> None:
 def tip(game: Any, rules: Any, giver: int, receiver: int) -> None:
     """Who gives advice draws, unless to a partner."""
     if rules.tip_partners or not are_partners(game, rules, giver, receiver):
-        draw_cards(game, rules, giver, rules.tip_penalty)
+        draw_cards(game, rules, giver, rules.tip_penalty, FOR_TIP)

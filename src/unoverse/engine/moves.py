@@ -10,6 +10,7 @@ from unoverse.engine.turns import ask
 from unoverse.rules.carousel import rotate_hands
 from unoverse.rules.donations import begin_gift
 from unoverse.table.hands import hand_of, hand_size
+from unoverse.table.log import LOOKED, note_shown
 from unoverse.table.plays import lies_open
 from unoverse.table.seats import after, players_left
 from unoverse.table.state import (
@@ -52,7 +53,7 @@ def asks_for_move(game: Any, rules: Any, seat: int, function: int) -> bool:
     if game.move_step == DONATING and function == F_DONATE:
         return ask_for_gift(game, seat)
     if game.move_step == MOVING and function == F_CAROUSEL:
-        rotate_hands(game, seat)
+        rotate_hands(game, rules, seat)
     elif game.move_step == MOVING and function == F_SWAP:
         game.asking = FOR_SWAP
         ask(game, seat, CHOOSE_TARGET)
@@ -80,8 +81,9 @@ def ask_for_gift(game: Any, seat: int) -> bool:
 
 
 @rule
-def look_into(game: Any, seat: int, target: int) -> None:
+def look_into(game: Any, rules: Any, seat: int, target: int) -> None:
     """The hand of the chosen player is shown to the layer, and to nobody else."""
     put(game.snapshot, hand_of(game, target))
     game.shown_seat = target
     game.shown_to = 1 << seat
+    note_shown(game, rules, target, hand_of(game, target), game.shown_to, LOOKED)

@@ -8,11 +8,12 @@ from unoverse.backend import aside, rule
 from unoverse.card_sets import put, row, whole
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import is_protected
-from unoverse.engine.finish import block, eliminate, finish, last_side
+from unoverse.engine.finish import eliminate, finish, last_side
 from unoverse.engine.playable import leaves_no_choice
-from unoverse.engine.turns import ask, begin, end_turn, exhausts_turns, find_lap, pass_turn_to
+from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, find_lap, pass_turn_to
 from unoverse.rules.die import roll_and_draw
 from unoverse.table.hands import hand_of
+from unoverse.table.log import FOR_ATTACK
 from unoverse.table.piles import draw_cards, draw_until
 from unoverse.table.seats import after
 from unoverse.table.state import DRAW_COLOUR, DRAWN, IN_TURNS, RESPOND, SEARCH
@@ -43,7 +44,7 @@ def take_pending(game: Any, rules: Any, target: int) -> None:
     begin(game, rules, target)
     if rules.house:
         return take_pending_by_house_rules(game, rules, target)
-    draw_cards(game, rules, target, game.pending)
+    draw_cards(game, rules, target, game.pending, FOR_ATTACK)
     game.pending = 0
     return pass_turn_to(game, rules, after(game, target))
 
@@ -54,8 +55,8 @@ def take_pending_by_house_rules(game: Any, rules: Any, target: int) -> None:
     if game.armed and game.attacker >= 0 and allows_answers(game, rules):
         return drop_out(game, rules, target)
     draw_attack(game, rules, target)
-    if rules.consolation and exhausts_turns(game, rules):
-        return block(game, rules)
+    if rules.consolation and not count_extra_turn(game, rules):
+        return None
     if rules.consolation:
         game.turn = target
         game.consoled = 1
@@ -79,18 +80,18 @@ def draw_attack(game: Any, rules: Any, target: int) -> None:
 def draw_owed(game: Any, rules: Any, seat: int, owed: int) -> None:
     """What draw cards put on a seat: first the searches, then so many cards."""
     if owed >= SEARCH:
-        search(game, rules, seat, owed // SEARCH)
-    draw_cards(game, rules, seat, owed % SEARCH)
+        search(game, rules, seat, owed // SEARCH, FOR_ATTACK)
+    draw_cards(game, rules, seat, owed % SEARCH, FOR_ATTACK)
 
 
 @rule
-def search(game: Any, rules: Any, seat: int, times: int) -> None:
+def search(game: Any, rules: Any, seat: int, times: int, why: int) -> None:
     """Draws until a card of the colour named comes, or one that the Draw Until looks for."""
     for _ in range(times):
         if rules.kind[game.top] == DRAW_COLOUR:
-            draw_until(game, rules, seat, row(rules.colour_set, game.colour))
+            draw_until(game, rules, seat, row(rules.colour_set, game.colour), why)
         else:
-            draw_until(game, rules, seat, whole(rules.search_set))
+            draw_until(game, rules, seat, whole(rules.search_set), why)
 
 
 @aside
@@ -100,7 +101,7 @@ def drop_out(game: Any, rules: Any, seat: int) -> None:
     game.claim = -1
     game.trinity = 0
     game.duty = 0
-    eliminate(game, seat)
+    eliminate(game, rules, seat)
     winner = last_side(game, rules, seat)
     if winner >= 0:
         return finish(game, winner)

@@ -16,8 +16,8 @@ from unoverse.engine.effects import (
     card_was_played,
     is_protected,
     run_program,
-    takes_extra_turn,
     turn_ends,
+    use_extra_turn,
     winner_by_effect,
 )
 from unoverse.engine.finish import finish
@@ -40,6 +40,8 @@ from unoverse.rules.traitor_twin import punish_first_twin
 from unoverse.rules.trinity import TOLL, take_final_toll
 from unoverse.table.hand_moves import shuffle_and_deal
 from unoverse.table.hands import hand_size
+from unoverse.table.log import COLOUR_DUTY, FOR_EMPTY_HAND, SKIPPED, TRINITY, note
+from unoverse.table.log import DIRECTION as TURNED_ROUND
 from unoverse.table.piles import draw_cards, remember_colour
 from unoverse.table.plays import count_function, count_kind, lies_open, sum_of_draws
 from unoverse.table.seats import after, players_left
@@ -129,13 +131,14 @@ def settle_play(game: Any, rules: Any) -> None:
 
     if stage <= DIRECTION and kind == REVERSE and not out and reverses(game, rules) & 1:
         game.direction = -game.direction
+        note(game, rules, TURNED_ROUND, seat, game.direction)
 
     if stage <= DRAWS_OF_OTHERS and rules.house and rules.acts[IN_DRAWS]:
         let_others_draw(game, rules, seat, out)
 
     if stage <= HAND_MOVES and not out:
         if kind == SHUFFLE:
-            shuffle_and_deal(game, seat, False)
+            shuffle_and_deal(game, rules, seat, False)
         elif kind == SWAP:
             game.asking = FOR_SWAP_CARD
             return ask_and_go_on(game, seat, CHOOSE_TARGET, HOUSE_MOVES)
@@ -316,6 +319,7 @@ def go_on(game: Any, rules: Any, seat: int, kind: int) -> None:
         if leaves_no_choice(game, rules):
             take_forced_draw(game, rules)
     elif kind == SKIP or (kind == REVERSE and game.seats == 2 and rules.two_player_reverse_skip):
+        note(game, rules, SKIPPED, target, 1)
         pass_turn_to(game, rules, after(game, target))
     else:
         pass_turn_to(game, rules, target)
@@ -330,7 +334,7 @@ def go_on_by_house_rules(game: Any, rules: Any, seat: int, kind: int) -> None:
     if rules.fx_on:
         if not turn_ends(game, rules, seat) or ended_by_effect(game, rules):
             return
-        again = takes_extra_turn(game)
+        again = use_extra_turn(game)
     arm_after_cards(game, rules)
     if rules.acts[IN_TURNS]:
         end_turn(game, rules, seat)
@@ -342,6 +346,17 @@ def go_on_by_house_rules(game: Any, rules: Any, seat: int, kind: int) -> None:
         pass_turn_to(game, rules, seat)
     else:
         pass_turn_to(game, rules, seat_after_play(game, rules, seat, kind))
+    if rules.acts[IN_BURDENS]:
+        note_duties(game, rules)
+
+
+@rule
+def note_duties(game: Any, rules: Any) -> None:
+    """What the play leaves the next player to do."""
+    if game.trinity and count_function(game, rules, F_TRINITY) > 0:
+        note(game, rules, TRINITY, game.actor, game.trinity)
+    if game.duty:
+        note(game, rules, COLOUR_DUTY, game.actor, 0)
 
 
 @hot
@@ -387,8 +402,10 @@ def seat_after_play(game: Any, rules: Any, seat: int, kind: int) -> int:
         steps = 0
     elif kind == REVERSE and players == 2 and rules.two_player_reverse_skip and reverses(game, rules) & 1:
         steps = 0
-    for _ in range(steps):
+    for step in range(steps):
         seat = after(game, seat)
+        if step + 1 < steps:
+            note(game, rules, SKIPPED, seat, 1)
     return seat
 
 
@@ -427,7 +444,7 @@ def first_without_cards(game: Any, rules: Any, seat: int) -> int:
 def draws_one_instead(game: Any, rules: Any, seat: int) -> bool:
     """A hand emptied by an effect wins too, unless the table lets its owner draw one card instead."""
     if game.moved and rules.empty_draws_one:
-        draw_cards(game, rules, seat, 1)
+        draw_cards(game, rules, seat, 1, FOR_EMPTY_HAND)
         return True
     return False
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
+from unoverse.card_sets import whole
 from unoverse.engine.answers import allows_answers
 from unoverse.engine.calls import withdraw_call
 from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, search, take_pending
 from unoverse.engine.pipeline import end_turn_without_play, settle
 from unoverse.engine.playable import may_challenge
 from unoverse.engine.turns import ask, begin, pass_turn_to
-from unoverse.table.hands import receive
-from unoverse.table.piles import draw_cards, lying_colour, remember_colour, take_out_of_discard
+from unoverse.table.log import CHALLENGED, FOR_BLUFF, FOR_LOST_CHALLENGE, FOR_TOLL, TOLL, note, note_shown
+from unoverse.table.piles import draw_cards, lying_colour, remember_colour, take_back, take_out_of_discard
 from unoverse.table.seats import after
 from unoverse.table.state import ASK_OTHERS, BLUFF_RETURNED, BLUFF_VOID_COLOUR, SEARCH
 
@@ -65,7 +66,7 @@ def challenge(game: Any, rules: Any, seat: int) -> None:
     if seat == target:
         game.pending += extra
     else:
-        draw_cards(game, rules, seat, extra)
+        draw_cards(game, rules, seat, extra, FOR_LOST_CHALLENGE)
     if game.old_target >= 0:
         draw_attack(game, rules, target)
         end_old_answer(game)
@@ -77,6 +78,7 @@ def challenge(game: Any, rules: Any, seat: int) -> None:
 def reveal(game: Any, rules: Any, seat: int) -> None:
     game.shown_seat = game.attacker
     game.shown_to = (1 << game.seats) - 1 if rules.wd4_show_all else 1 << seat
+    note_shown(game, rules, game.attacker, whole(game.snapshot), game.shown_to, CHALLENGED)
 
 
 @rule
@@ -85,7 +87,7 @@ def punish_bluff(game: Any, rules: Any) -> None:
     searches, cards = game.pending // SEARCH, game.pending % SEARCH
     if searches:
         # A penalty that differs from the four cards of the law is none of a search's.
-        search(game, rules, game.attacker, searches)
+        search(game, rules, game.attacker, searches, FOR_BLUFF)
     else:
         cards += rules.wd4_bluff_penalty - WILD_FOUR_DRAW
     if rules.wd4_bluff_card == BLUFF_RETURNED:
@@ -93,7 +95,7 @@ def punish_bluff(game: Any, rules: Any) -> None:
     elif rules.wd4_bluff_card == BLUFF_VOID_COLOUR and game.old_target < 0:
         game.colour = game.under_colour
         remember_colour(game, game.top, game.colour)
-    draw_cards(game, rules, game.attacker, cards)
+    draw_cards(game, rules, game.attacker, cards, FOR_BLUFF)
     game.pending = 0
 
 
@@ -102,18 +104,18 @@ def return_bluff(game: Any, rules: Any) -> None:
     """The card goes back to its player, with all that were laid in one group with it."""
     if game.old_target >= 0:
         if take_out_of_discard(game, game.old_card):
-            receive(game, game.attacker, game.old_card)
+            take_back(game, rules, game.attacker, game.old_card)
         return
     if rules.house:
         for place in range(game.play_left - 1):
             card = int(game.play[place])
             if take_out_of_discard(game, card):
-                receive(game, game.attacker, card)
+                take_back(game, rules, game.attacker, card)
         game.top_by = game.play_top_by
         game.top_grouped = game.play_top_grouped
         game.pair = game.play_pair
     if take_out_of_discard(game, game.top):
-        receive(game, game.attacker, game.top)
+        take_back(game, rules, game.attacker, game.top)
     uncover(game, rules)
 
 
@@ -131,6 +133,7 @@ def uncover(game: Any, rules: Any) -> None:
 def take_toll(game: Any, rules: Any, seat: int) -> None:
     """Who does not follow a Trinity card draws and loses the turn."""
     begin(game, rules, seat)
-    draw_cards(game, rules, seat, game.trinity)
+    note(game, rules, TOLL, seat, game.trinity)
+    draw_cards(game, rules, seat, game.trinity, FOR_TOLL)
     game.trinity = 0
     end_turn_without_play(game, rules, seat)

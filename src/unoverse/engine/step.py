@@ -20,14 +20,14 @@ from unoverse.engine.laying import (
     lay,
     open_play,
     pass_window,
-    punish_wrong_jump,
 )
-from unoverse.engine.legal import NOT_IDENTICAL, OK, first_held, is_wrong_card, reachable_card, refusal
+from unoverse.engine.legal import first_held, reachable_card
 from unoverse.engine.mistakes import point_out, tip
 from unoverse.engine.moves import look_into
 from unoverse.engine.pending import drop_out, roll, take_forced_draw
 from unoverse.engine.pipeline import NEXT_TURN, end_turn_without_play, ended_by_effect, name_colour, settle
 from unoverse.engine.playable import fitting, has_honest_play, leaves_no_choice
+from unoverse.engine.reasons import OK, UNDO
 from unoverse.engine.respond import accept, ask_next_challenger, challenge, take_toll
 from unoverse.engine.timing import time_out
 from unoverse.engine.turns import ask, begin, pass_turn_to
@@ -71,6 +71,7 @@ from unoverse.table.actions import (
 )
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
+from unoverse.table.log import FOR_APOLOGY, FOR_EFFECT, FOR_TURN
 from unoverse.table.piles import draw_card, draw_cards, remember_colour
 from unoverse.table.seats import after, players_left
 from unoverse.table.state import (
@@ -94,25 +95,6 @@ from unoverse.table.state import (
     WINDOW,
     WRONG_IGNORED,
 )
-
-UNDO = 1 << 20
-"""Added to the number of a play: the driver has to bring back the state before that play."""
-
-
-@rule
-def apply(game: Any, rules: Any, seat: int, action: int) -> int:
-    """Carries the action out if it may be done. Answers OK, why not, or UNDO + the play to go back to."""
-    reason = refusal(game, rules, seat, action)
-    if reason == OK:
-        return step(game, rules, seat, action)
-    if is_wrong_card(rules, reason):
-        lay_wrong_card(game, rules, seat, action % ARGUMENTS)
-        return OK
-    if reason == NOT_IDENTICAL:
-        punish_wrong_jump(game, rules, seat)
-        follow_closed_window(game, rules)
-        return OK
-    return reason
 
 
 @rule
@@ -197,7 +179,7 @@ def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: i
         punish_noise(game, rules, seat, max(argument, 1))
         follow_closed_window(game, rules)
     elif kind == SORRY:
-        draw_cards(game, rules, seat, APOLOGY)
+        draw_cards(game, rules, seat, APOLOGY, FOR_APOLOGY)
         follow_closed_window(game, rules)
     elif kind == PRAISE:
         owe(game, seat, argument, PRAISE_DEBTS, -1)
@@ -232,7 +214,7 @@ def lay_face_down(game: Any, rules: Any, seat: int, face: int) -> None:
 @rule
 def give_card(game: Any, rules: Any, seat: int, face: int) -> None:
     """One card of a donation; after the last of them the play goes on."""
-    hand_over(game, seat, first_held(game, rules, seat, face))
+    hand_over(game, rules, seat, first_held(game, rules, seat, face))
     if game.gifts == 0:
         settle(game, rules)
 
@@ -254,9 +236,9 @@ def target_was_chosen(game: Any, rules: Any, seat: int, target: int) -> None:
         game.gift_to = target
         return ask(game, seat, GIVE_CARDS)
     if game.asking == FOR_LOOK:
-        look_into(game, seat, target)
+        look_into(game, rules, seat, target)
         return settle(game, rules)
-    exchange(game, seat, target)
+    exchange(game, rules, seat, target)
     if game.asking == FOR_SWAP:
         game.moved |= MOVED_BY_HOUSE_RULE
     return settle(game, rules)
@@ -281,7 +263,7 @@ def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
     begin(game, rules, seat)
     game.passes = 0
     game.phase = DRAWN
-    game.drawn = draw_card(game, rules, seat)
+    game.drawn = draw_card(game, rules, seat, FOR_TURN)
     if rules.draw_until_playable:
         draw_until_one_fits(game, rules, seat)
     if rules.play_after_draw == AFTER_NOTHING:
@@ -303,10 +285,10 @@ def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
     held = hand_of(game, seat)
     put(game.doubt_hand, held)
     if duty_draw > 0:
-        draw_cards(game, rules, seat, duty_draw - 1)
+        draw_cards(game, rules, seat, duty_draw - 1, FOR_EFFECT)
         return end_turn_without_play(game, rules, seat)
     game.phase = DRAWN
-    game.drawn = draw_card(game, rules, seat)
+    game.drawn = draw_card(game, rules, seat, FOR_TURN)
     if rules.draw_until_playable:
         draw_until_one_fits(game, rules, seat)
     put(game.drawn_set, hand_of(game, seat) & ~held)
@@ -329,7 +311,7 @@ def go_on_after_draw(game: Any, rules: Any, seat: int) -> None:
 @rule
 def draw_until_one_fits(game: Any, rules: Any, seat: int) -> None:
     while not has_honest_play(game, rules, seat):
-        card = draw_card(game, rules, seat)
+        card = draw_card(game, rules, seat, FOR_TURN)
         if card < 0:
             return
         game.drawn = card

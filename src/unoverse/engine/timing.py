@@ -19,6 +19,7 @@ from unoverse.rules.slap import punish_the_slow
 from unoverse.rules.speed import TOO_LATE
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
+from unoverse.table.log import FOR_LATE, FOR_TOLL
 from unoverse.table.piles import draw_cards, remember_colour
 from unoverse.table.plays import uncover_table
 from unoverse.table.seats import after
@@ -57,7 +58,7 @@ def take_old_draw_late(game: Any, rules: Any, seat: int) -> None:
     """The draw card was jumped onto, and its target says nothing: it draws, and the second card acts."""
     begin(game, rules, seat)
     draw_attack(game, rules, seat)
-    draw_cards(game, rules, seat, TOO_LATE)
+    draw_cards(game, rules, seat, TOO_LATE, FOR_LATE)
     end_old_answer(game)
     settle(game, rules)
 
@@ -75,20 +76,20 @@ def choose_for_the_slow(game: Any, rules: Any, seat: int) -> None:
         game.colour = game.play_colour
         remember_colour(game, game.top, game.colour)
     elif game.phase == GIVE_CARDS or game.asking == FOR_GIFT:
-        give_for_the_slow(game, seat)
+        give_for_the_slow(game, rules, seat)
     elif game.asking == FOR_SWAP_CARD and not rules.swap_optional:
-        exchange(game, seat, after(game, seat))
-    draw_cards(game, rules, seat, TOO_LATE)
+        exchange(game, rules, seat, after(game, seat))
+    draw_cards(game, rules, seat, TOO_LATE, FOR_LATE)
     settle(game, rules)
 
 
 @rule
-def give_for_the_slow(game: Any, seat: int) -> None:
+def give_for_the_slow(game: Any, rules: Any, seat: int) -> None:
     """The first cards of the hand go to the player chosen, or to the next one."""
     if game.gift_to < 0:
         game.gift_to = after(game, seat)
     while game.gifts > 0:
-        hand_over(game, seat, first(hand_of(game, seat)))
+        hand_over(game, rules, seat, first(hand_of(game, seat)))
 
 
 @rule
@@ -102,7 +103,7 @@ def lose_turn_on_time(game: Any, rules: Any, seat: int) -> None:
     if game.phase == GROUP or game.phase == CLAIMING or (game.phase == NAME_COLOUR and is_still_in_the_air(game)):
         take_cards_back(game, rules, seat)
     take_burdens(game, rules, seat)
-    draw_cards(game, rules, seat, TOO_LATE)
+    draw_cards(game, rules, seat, TOO_LATE, FOR_LATE)
     game.consoled = 0
     return end_turn_without_play(game, rules, seat)
 
@@ -117,7 +118,7 @@ def is_still_in_the_air(game: Any) -> bool:
 def take_cards_back(game: Any, rules: Any, seat: int) -> None:
     """The play never happened; what it would have answered is still due."""
     uncover_table(game)
-    take_play_back(game, seat)
+    take_play_back(game, rules, seat)
     game.accusable_play = 0
     game.trinity = game.play_trinity
     game.duty = 0
@@ -130,6 +131,6 @@ def take_burdens(game: Any, rules: Any, seat: int) -> None:
         draw_attack(game, rules, seat)
     if game.phase == ROLLING or game.rolls > 0:
         roll_and_draw(game, rules, seat)
-    draw_cards(game, rules, seat, game.trinity)
+    draw_cards(game, rules, seat, game.trinity, FOR_TOLL)
     game.trinity = 0
     game.duty = 0

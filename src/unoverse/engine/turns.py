@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
-from unoverse.engine.effects import loses_turn, turn_starts, winner_by_effect
+from unoverse.engine.effects import has_turn_to_lose, turn_starts, winner_by_effect
 from unoverse.engine.finish import block, finish
 from unoverse.rules.compliments import collect_debts
 from unoverse.rules.silence import count_silent_turn, is_total_silence
@@ -80,7 +80,7 @@ def end_turn(game: Any, rules: Any, seat: int) -> None:
 def count_turn(game: Any, rules: Any, seat: int) -> None:
     """A lap is over when every player has been reached once (spec 20, section 0.1)."""
     game.laps[seat] += 1
-    count_silent_turn(game, seat)
+    count_silent_turn(game, rules, seat)
     find_lap(game, rules)
 
 
@@ -110,10 +110,16 @@ def pass_turn_to(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def exhausts_turns(game: Any, rules: Any) -> bool:
-    """Jump-ins, answers to a draw and cards played after one are turns too: uncounted they could go round for ever."""
+def count_extra_turn(game: Any, rules: Any) -> bool:
+    """Jump-ins, answers to a draw and cards played after one are turns too: uncounted they could go round for ever.
+
+    One too many blocks the round; answers whether it goes on.
+    """
     game.turns += 1
-    return game.turns > rules.max_turns
+    if game.turns > rules.max_turns:
+        block(game, rules)
+        return False
+    return True
 
 
 @aside
@@ -122,7 +128,8 @@ def open_turn(game: Any, rules: Any, seat: int) -> None:
     game.consoled = 0
     if not rules.fx_on:
         return
-    while loses_turn(game, rules, seat) and game.turns <= rules.max_turns:
+    while has_turn_to_lose(game, rules, seat) and game.turns <= rules.max_turns:
+        game.fx_lost[seat] -= 1
         end_turn(game, rules, seat)
         seat = after(game, seat)
         game.turns += 1

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
+from unoverse.table.log import BACKLASH, FOR_BACKLASH, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.plays import count_function
 from unoverse.table.seats import before
@@ -32,4 +33,7 @@ RULE: Final = HouseRule(
 @rule
 def lash_back(game: Any, rules: Any, seat: int) -> None:
     """The seat before the layer draws a card for each; it need not be the one who played last."""
-    draw_cards(game, rules, before(game, seat), count_function(game, rules, F_BACKLASH))
+    cards = count_function(game, rules, F_BACKLASH)
+    if cards > 0:
+        note(game, rules, BACKLASH, before(game, seat), cards)
+        draw_cards(game, rules, before(game, seat), cards, FOR_BACKLASH)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import DYNAMICS, HouseRule
+from unoverse.table.log import BAPTISM, FOR_BAPTISM, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.plays import count_kind
 from unoverse.table.seats import after
@@ -33,9 +34,10 @@ def baptise(game: Any, rules: Any, seat: int, out: bool) -> None:
     cards = count_kind(game, rules, REVERSE)
     if not game.play_pair or cards == 0:
         return
+    note(game, rules, BAPTISM, -1, cards)
     if not out:
-        draw_cards(game, rules, seat, cards)
+        draw_cards(game, rules, seat, cards, FOR_BAPTISM)
     other = after(game, seat)
     while other != seat:
-        draw_cards(game, rules, other, cards)
+        draw_cards(game, rules, other, cards, FOR_BAPTISM)
         other = after(game, other)

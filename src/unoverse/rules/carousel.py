@@ -7,6 +7,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
 from unoverse.table.hand_moves import pass_all
+from unoverse.table.log import CAROUSEL, note
 from unoverse.table.state import MOVED_BY_HOUSE_RULE
 
 RULE: Final = HouseRule(
@@ -29,7 +30,8 @@ RULE: Final = HouseRule(
 
 
 @rule
-def rotate_hands(game: Any, seat: int) -> None:
+def rotate_hands(game: Any, rules: Any, seat: int) -> None:
     """Every hand moves on to the next player in the direction of play; a single card got that way is to be called."""
-    pass_all(game, seat)
+    note(game, rules, CAROUSEL, -1, 1)
+    pass_all(game, rules, seat)
     game.moved |= MOVED_BY_HOUSE_RULE

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
+from unoverse.table.log import CEASEFIRE, CEASEFIRE_ENDS, note
 from unoverse.table.plays import count_function
 from unoverse.table.state import F_CEASEFIRE
 
@@ -28,4 +29,6 @@ RULE: Final = HouseRule(
 @rule
 def toggle_ceasefire(game: Any, rules: Any) -> None:
     """One card starts the ceasefire, the next ends it; of several at once only an odd number does anything."""
-    game.ceasefire ^= count_function(game, rules, F_CEASEFIRE) & 1
+    if count_function(game, rules, F_CEASEFIRE) & 1:
+        game.ceasefire ^= 1
+        note(game, rules, CEASEFIRE if game.ceasefire else CEASEFIRE_ENDS, -1, 0)

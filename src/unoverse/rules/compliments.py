@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import CHAT, FUNCTION, VOTE, HouseRule, coloured_card
+from unoverse.table.log import BLAME_OWED, FOR_UNPAID, PRAISE_OWED, UNPAID, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import may_oppose
 
@@ -54,9 +55,13 @@ def owe(game: Any, debtor: int, creditor: int, offset: int, change: int) -> None
 
 @rule
 def let_opponents_owe(game: Any, rules: Any, layer: int, offset: int, change: int) -> None:
+    if change == 0:
+        return
     for other in range(game.seats):
         if may_oppose(game, rules, layer, other):
             owe(game, other, layer, offset, change)
+    if change > 0:
+        note(game, rules, PRAISE_OWED if offset == PRAISE_DEBTS else BLAME_OWED, layer, change)
 
 
 @rule
@@ -68,7 +73,8 @@ def collect_debts(game: Any, rules: Any, debtor: int) -> None:
     while word != 0:
         cards += word & MOST
         word >>= 2
-    draw_cards(game, rules, debtor, FORGOTTEN * cards)
+    note(game, rules, UNPAID, debtor, cards)
+    draw_cards(game, rules, debtor, FORGOTTEN * cards, FOR_UNPAID)
 
 
 PRAISE_DEBTS: Final = 0

@@ -7,6 +7,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.rules.house import DIE, FUNCTION, TABLE, HouseRule, RuleParameter, function_card
 from unoverse.table.chance import below
+from unoverse.table.log import FOR_DIE, ROLLED, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.state import DICE_STREAM
 
@@ -53,7 +54,8 @@ def roll_and_draw(game: Any, rules: Any, seat: int) -> bool:
     plays = True
     while game.rolls > 0:
         shown = below(game, DICE_STREAM, SIDES)
-        draw_cards(game, rules, seat, rules.die_cards[shown])
+        note(game, rules, ROLLED, seat, shown + 1)
+        draw_cards(game, rules, seat, rules.die_cards[shown], FOR_DIE)
         plays = plays and rules.die_plays[shown] != 0
         game.rolls -= 1
     if not plays:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
 from unoverse.table.hands import hand_size, receive, release
+from unoverse.table.log import GOT, NO_REASON, note_card
 from unoverse.table.state import MOVED_BY_HOUSE_RULE
 
 RULE: Final = HouseRule(
@@ -39,10 +40,11 @@ def begin_gift(game: Any, seat: int) -> None:
 
 
 @rule
-def hand_over(game: Any, seat: int, card: int) -> None:
+def hand_over(game: Any, rules: Any, seat: int, card: int) -> None:
     """One card goes to the recipient, whose call for a single card is void with it."""
     release(game, seat, card)
     receive(game, game.gift_to, card)
+    note_card(game, rules, GOT, game.gift_to, seat, card, (1 << seat) | (1 << game.gift_to), NO_REASON)
     game.gifts -= 1
     game.moved |= (1 << seat) | (1 << game.gift_to) | MOVED_BY_HOUSE_RULE
     game.owed &= ~(1 << seat)

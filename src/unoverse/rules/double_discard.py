@@ -8,7 +8,8 @@ from unoverse.backend import rule
 from unoverse.card_sets import has, insert, remove, whole
 from unoverse.rules.house import DYNAMICS, HIDDEN_PILE, REACTIONS, HouseRule
 from unoverse.table.hands import receive, release
-from unoverse.table.piles import take_out_of_discard
+from unoverse.table.log import NO_REASON, TOOK_HIDDEN, note_card
+from unoverse.table.piles import take_back, take_out_of_discard
 from unoverse.table.plays import lies_open
 
 RULE: Final = HouseRule(
@@ -42,13 +43,16 @@ def lay_down(game: Any, seat: int, card: int) -> None:
 
 
 @rule
-def take_play_back(game: Any, seat: int) -> None:
+def take_play_back(game: Any, rules: Any, seat: int) -> None:
     """All cards of the play return to the hand, the visible ones too; what has been shuffled back meanwhile is gone."""
     for place in range(game.play_left):
         card = int(game.play[place])
-        found = take_out_of_discard(game, card) if lies_open(game, place) else take_out_of_hidden(game, card)
-        if found:
+        if lies_open(game, place):
+            if take_out_of_discard(game, card):
+                take_back(game, rules, seat, card)
+        elif take_out_of_hidden(game, card):
             receive(game, seat, card)
+            note_card(game, rules, TOOK_HIDDEN, seat, -1, card, 1 << seat, NO_REASON)
 
 
 @rule

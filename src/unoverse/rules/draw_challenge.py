@@ -6,6 +6,9 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import PENALTY, REACTIONS, HouseRule
+from unoverse.table.log import COULD_PLAY as NOTED_COULD_PLAY
+from unoverse.table.log import FOR_COULD_PLAY, FOR_HAD_TO_DRAW, note
+from unoverse.table.log import HAD_TO_DRAW as NOTED_HAD_TO_DRAW
 from unoverse.table.piles import draw_cards
 
 RULE: Final = HouseRule(
@@ -36,7 +39,9 @@ HAD_TO_DRAW: Final = 4
 def settle_doubt(game: Any, rules: Any, challenger: int) -> None:
     """The hand before the draw decides; it is asked once a draw."""
     if game.could_play:
-        draw_cards(game, rules, game.doubted, COULD_PLAY)
+        note(game, rules, NOTED_COULD_PLAY, game.doubted, 0)
+        draw_cards(game, rules, game.doubted, COULD_PLAY, FOR_COULD_PLAY)
     else:
-        draw_cards(game, rules, challenger, HAD_TO_DRAW)
+        note(game, rules, NOTED_HAD_TO_DRAW, game.doubted, 0)
+        draw_cards(game, rules, challenger, HAD_TO_DRAW, FOR_HAD_TO_DRAW)
     game.doubted = -1

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import aside, rule
 from unoverse.rules.house import CHAT, FUNCTION, NUMBER, VOTE, WORDS, YES_OR_NO, HouseRule, RuleParameter, function_card
+from unoverse.table.log import FOR_NOISE, SILENCE, SILENCE_ENDS, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.plays import count_function
 from unoverse.table.state import F_SILENCE
@@ -54,29 +55,36 @@ def toggle_silence(game: Any, rules: Any, seat: int) -> None:
     if count_function(game, rules, F_SILENCE) & 1 == 0:
         return
     if not rules.silence_laps:
-        game.silence = 1 - game.silence
+        fall_silent(game, rules, 1 - game.silence)
         return
-    game.silence = 1
+    fall_silent(game, rules, 1)
     game.silence_by = seat
     # The turn in which the card is laid ends first; then the laps of the period.
     game.silence_left = rules.silence_laps + 1
 
 
 @rule
-def count_silent_turn(game: Any, seat: int) -> None:
+def fall_silent(game: Any, rules: Any, silence: int) -> None:
+    if game.silence != silence:
+        game.silence = silence
+        note(game, rules, SILENCE if silence else SILENCE_ENDS, -1, 0)
+
+
+@rule
+def count_silent_turn(game: Any, rules: Any, seat: int) -> None:
     """A turn of the layer has ended or was passed over; a period lasts until the last of them."""
     if game.silence_left > 0 and seat == game.silence_by:
         game.silence_left -= 1
         if game.silence_left == 0:
-            game.silence = 0
+            fall_silent(game, rules, 0)
 
 
 @rule
-def end_period_of(game: Any, seat: int) -> None:
+def end_period_of(game: Any, rules: Any, seat: int) -> None:
     """The layer is out of the round and has no more turns: the period ends now that play passes the seat."""
     if game.silence_left > 0 and seat == game.silence_by:
         game.silence_left = 0
-        game.silence = 0
+        fall_silent(game, rules, 0)
 
 
 @rule
@@ -89,4 +97,4 @@ def is_total_silence(game: Any, rules: Any) -> bool:
 def punish_noise(game: Any, rules: Any, seat: int, amount: int) -> None:
     """Two cards an utterance; or one a word (or laugh), but never fewer than two."""
     cards = max(SPEAKING, amount) if rules.silence_per_word else SPEAKING
-    draw_cards(game, rules, seat, cards)
+    draw_cards(game, rules, seat, cards, FOR_NOISE)

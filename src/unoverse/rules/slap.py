@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, REACTIONS, HouseRule, function_card
+from unoverse.table.log import FOR_SLOW, SLOW, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import contains, everybody
 
@@ -52,5 +53,6 @@ def punish_the_slow(game: Any, rules: Any) -> None:
     """Everybody who has not slapped draws."""
     for seat in range(game.seats):
         if contains(everybody(game) & ~game.slapped, seat):
-            draw_cards(game, rules, seat, SLOWEST)
+            note(game, rules, SLOW, seat, 0)
+            draw_cards(game, rules, seat, SLOWEST, FOR_SLOW)
     game.slapped = 0

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import AIM, CHOICE, COUNTERS, DIGITS, NUMBER, HouseRule, RuleParameter
+from unoverse.table.log import ARMED, note
 from unoverse.table.plays import lies_open
 from unoverse.table.state import (
     EVENT_NUMBER,
@@ -62,7 +63,14 @@ def arm_at_the_deal(game: Any, rules: Any) -> None:
 def arm_after_laps(game: Any, rules: Any) -> None:
     """The laps of protection are over."""
     if rules.sudden_death == SUDDEN_AFTER_LAPS and game.lap > rules.sudden_laps:
+        arm(game, rules)
+
+
+@rule
+def arm(game: Any, rules: Any) -> None:
+    if not game.armed:
         game.armed = 1
+        note(game, rules, ARMED, -1, 0)
 
 
 @rule
@@ -84,4 +92,4 @@ def arm_after_cards(game: Any, rules: Any) -> None:
         if lies_open(game, place) and is_trigger(rules, game.play[place]):
             game.triggers += 1
     if game.triggers >= rules.sudden_count:
-        game.armed = 1
+        arm(game, rules)

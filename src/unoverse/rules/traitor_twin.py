@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import DYNAMICS, HouseRule
+from unoverse.table.log import FOR_TWIN, TWIN, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import contains
 from unoverse.table.state import SKIP
@@ -42,4 +43,5 @@ def punish_first_twin(game: Any, rules: Any, seat: int) -> None:
     first = game.play_top_by
     alone = game.play_left == 1 and is_twin(game, rules, seat, game.top, game.play_top, first, game.play_top_grouped)
     if alone and not contains(game.out, first):
-        draw_cards(game, rules, first, rules.kind[game.top])
+        note(game, rules, TWIN, first, rules.kind[game.top])
+        draw_cards(game, rules, first, rules.kind[game.top], FOR_TWIN)

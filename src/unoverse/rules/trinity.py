@@ -8,6 +8,7 @@ from unoverse.backend import rule
 from unoverse.card_sets import is_empty, row
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
 from unoverse.table.hands import hand_of
+from unoverse.table.log import FOR_TOLL
 from unoverse.table.piles import draw_cards
 from unoverse.table.state import F_TRINITY
 
@@ -43,5 +44,5 @@ def follows_trinity(game: Any, rules: Any) -> Any:
 def take_final_toll(game: Any, rules: Any, seat: int) -> None:
     """The Three ended the round: the next player draws, unless the hand holds a card that would have followed."""
     if is_empty(hand_of(game, seat) & follows_trinity(game, rules)):
-        draw_cards(game, rules, seat, game.trinity)
+        draw_cards(game, rules, seat, game.trinity, FOR_TOLL)
     game.trinity = 0

@@ -84,5 +84,9 @@ EVENTS: Final = frozenset({TIP, LATE, SAY, LAUGH, SORRY})
 """Kinds that the table reports; nobody chooses them as a move."""
 
 
+DECLINE: Final = -1
+"""In the place of an action: the seat lets the chance pass."""
+
+
 def pack(kind: int, argument: int = 0) -> int:
     return kind * ARGUMENTS + argument

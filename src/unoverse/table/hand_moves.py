@@ -8,22 +8,25 @@ from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, first, is_empty, put_row, rest
 from unoverse.table.chance import shuffle
 from unoverse.table.hands import hand_of, receive, swap_hands
-from unoverse.table.seats import after, everybody, left_of
+from unoverse.table.log import GOT, NO_REASON, note_card
+from unoverse.table.seats import after, everybody, left_of, players_left
 from unoverse.table.state import HANDS_STREAM
 
 
 @rule
-def exchange(game: Any, seat: int, other: int) -> None:
+def exchange(game: Any, rules: Any, seat: int, other: int) -> None:
     """Two hands change places; calls made for them are void."""
     swap_hands(game, seat, other)
     both = (1 << seat) | (1 << other)
     game.moved |= both
     game.called &= ~both
     game.owed &= ~both
+    note_hand(game, rules, seat, other)
+    note_hand(game, rules, other, seat)
 
 
 @rule
-def pass_all(game: Any, seat: int) -> None:
+def pass_all(game: Any, rules: Any, seat: int) -> None:
     """Every hand moves one seat on in the direction of play."""
     other = after(game, seat)
     while other != seat:
@@ -33,10 +36,24 @@ def pass_all(game: Any, seat: int) -> None:
     game.moved |= everybody(game)
     game.called = 0
     game.owed = 0
+    giver = seat
+    for _ in range(players_left(game)):
+        note_hand(game, rules, after(game, giver), giver)
+        giver = after(game, giver)
+
+
+@rule
+def note_hand(game: Any, rules: Any, seat: int, giver: int) -> None:
+    """The seat holds what the giver held: both know it."""
+    if rules.log:
+        cards = hand_of(game, seat)
+        while not is_empty(cards):
+            note_card(game, rules, GOT, seat, giver, first(cards), (1 << seat) | (1 << giver), NO_REASON)
+            cards = rest(cards)
 
 
 @aside
-def shuffle_and_deal(game: Any, seat: int, by_play: bool) -> None:
+def shuffle_and_deal(game: Any, rules: Any, seat: int, by_play: bool) -> None:
     """All hands are put together, shuffled, and dealt one by one from the left of the seat, or in play order."""
     length = gather(game)
     shuffle(game, HANDS_STREAM, game.pile, game.pile_left, length)
@@ -46,7 +63,9 @@ def shuffle_and_deal(game: Any, seat: int, by_play: bool) -> None:
     receiver = seat
     for i in range(length):
         receiver = after(game, receiver) if by_play else left_of(game, receiver)
-        receive(game, receiver, int(game.pile[game.pile_left + i]))
+        card = int(game.pile[game.pile_left + i])
+        receive(game, receiver, card)
+        note_card(game, rules, GOT, receiver, -1, card, 1 << receiver, NO_REASON)
 
 
 @rule

@@ -9,6 +9,7 @@ from unoverse.card_sets import EMPTY, first, has, insert, is_empty, one, put, pu
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.table.chance import below, shuffle
 from unoverse.table.hands import receive
+from unoverse.table.log import DREW, EVERYBODY, NO_REASON, RESHUFFLED, TOOK_BACK, note, note_card
 from unoverse.table.state import FAULTS, GROUP, NO_CARD, PILE_STREAM
 
 
@@ -67,7 +68,9 @@ def reshuffle(game: Any, rules: Any) -> None:
         game.discard[0] = top
         insert(game.discards, top)
     game.pile_left = back
-    game.reshuffles += 1 if back > 0 else 0
+    if back > 0:
+        game.reshuffles += 1
+        note(game, rules, RESHUFFLED, -1, back)
     shuffle(game, PILE_STREAM, game.pile, 0, back)
     if game.accusable:
         forget_wrong_cards_shuffled_back(game)
@@ -89,33 +92,39 @@ def take_top(game: Any) -> int:
 
 
 @hot
-def draw_card(game: Any, rules: Any, seat: int) -> int:
-    """The seat draws a card; -1 if both piles are exhausted."""
+def draw_card(game: Any, rules: Any, seat: int, why: int) -> int:
+    """The seat draws a card; -1 if both piles are exhausted. That of an open pile everybody has seen."""
+    return take_card(game, rules, seat, why, rules.open_pile != 0)
+
+
+@hot
+def take_card(game: Any, rules: Any, seat: int, why: int, seen: bool) -> int:
     if game.pile_left == 0:
         reshuffle(game, rules)
         if game.pile_left == 0:
             return -1
     card = take_top(game)
     receive(game, seat, card)
+    note_card(game, rules, DREW, seat, -1, card, EVERYBODY if seen else 1 << seat, why)
     if rules.reshuffle_on_empty and game.pile_left == 0:
         reshuffle(game, rules)
     return card
 
 
 @rule
-def draw_cards(game: Any, rules: Any, seat: int, count: int) -> None:
-    """What the piles cannot supply is forfeited."""
-    for _ in range(count):
-        if draw_card(game, rules, seat) < 0:
+def draw_cards(game: Any, rules: Any, seat: int, count: int, why: int) -> None:
+    """What the piles cannot supply is forfeited. Of an open pile everybody sees the first card."""
+    for drawn in range(count):
+        if take_card(game, rules, seat, why, rules.open_pile != 0 and drawn == 0) < 0:
             return
 
 
 @rule
-def draw_until(game: Any, rules: Any, seat: int, cards: Any) -> None:
+def draw_until(game: Any, rules: Any, seat: int, cards: Any, why: int) -> None:
     """The seat draws until a card of this set comes, and keeps all; with no card left the search ends."""
-    card = draw_card(game, rules, seat)
+    card = draw_card(game, rules, seat, why)
     while card >= 0 and not has(cards, card):
-        card = draw_card(game, rules, seat)
+        card = take_card(game, rules, seat, why, False)
 
 
 @hot
@@ -156,6 +165,13 @@ def take_out_of_discard(game: Any, card: int) -> bool:
         game.discard[i] = game.discard[i + 1]
     remove(game.discards, card)
     return True
+
+
+@rule
+def take_back(game: Any, rules: Any, seat: int, card: int) -> None:
+    """A card that everybody has seen goes back into a hand."""
+    receive(game, seat, card)
+    note_card(game, rules, TOOK_BACK, seat, -1, card, EVERYBODY, NO_REASON)
 
 
 @rule

@@ -261,9 +261,12 @@ _STATE: Final = {
     ),
     Secrecy.HIDDEN: (
         Field("seed", np.int64),
+        Field("log_address", np.int64),  # where entries go while an action is carried out; else 0
         Field("hidden", np.uint64, CARDS),  # the cards of the hidden pile
         Field("doubt_hand", np.uint64, CARDS),  # what the seat that is doubted held
         Field("old_snapshot", np.uint64, CARDS),
+        Field("log_left", np.int32),  # entries written there
+        Field("log_room", np.int32),
         Field("counters", np.int32, (3,)),  # numbers of chance used up, one a stream
         Field("faults", np.int32, (FAULTS,)),  # play number * 2048 + seat * 128 + card, 0 = none
         Field("pile", CARD, (MAX_CARDS,)),  # the top card comes last
@@ -323,7 +326,7 @@ SWITCHES: Final = (
     "sudden_death", "sudden_laps", "sudden_event", "sudden_count", "sudden_number", "doubting", "no_limit", "pride",
     "count_laps", "dori", "house", "first_colour", "two_sided", "stars", "drawcolour_challenge",
     "discard2_numbers_only", "clean_gifts", "digits_no_finish",
-    "discard2_no_effect", "flip_on_flip", "pile_turned_over", "pairing_given", "quiet_tops",
+    "discard2_no_effect", "flip_on_flip", "pile_turned_over", "pairing_given", "quiet_tops", "log",
 )  # fmt: skip
 
 # play_after_draw

@@ -276,3 +276,9 @@ def chance_to_forget_uno(people: Any, has_dori: bool) -> float:
 def chance_to_laugh(people: Any, drawn: int) -> float:
     """The risk right after somebody drew so many cards at once."""
     return people.p_laugh_after_draw if drawn >= people.laugh_draw_cards else people.p_laugh
+
+
+@rule
+def is_perfect(people: Any) -> bool:
+    """At a table without house rules such people do nothing that bots do not do by themselves."""
+    return people.p_forget_uno == 0.0 and people.p_catch_uno == 1.0

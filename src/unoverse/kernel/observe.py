@@ -11,7 +11,7 @@ from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import FOR_CARD, effect_offers, owner_of_cards
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
-from unoverse.engine.legal import OK, is_colour_barred, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
+from unoverse.engine.legal import is_colour_barred, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
 from unoverse.engine.playable import (
     fitting,
     matching,
@@ -22,6 +22,7 @@ from unoverse.engine.playable import (
     within_reach,
     would_bluff,
 )
+from unoverse.engine.reasons import OK
 from unoverse.records import copy_head
 from unoverse.table.copies import counted
 from unoverse.table.hands import hand_of, hand_size

@@ -6,7 +6,7 @@ Without a mood a bot is itself: it forgets nothing but what its character forget
 from __future__ import annotations
 
 from unoverse.backend import rule
-from unoverse.bots.luck import ACCUSING, BLUFFING, DOUBTING, happens
+from unoverse.kernel.luck import ACCUSING, BLUFFING, DOUBTING, happens
 
 CALM = 0
 FORGETFUL = 1  # does not think of calling UNO

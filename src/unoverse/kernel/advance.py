@@ -1,0 +1,129 @@
+"""Carries actions out: checks them, turns cards over, takes wrong cards back, and writes the log.
+
+Undoing a wrong card needs the table as it was before: `kept` holds so many records a game, at a table that undoes any.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from unoverse.backend import aside, rule
+from unoverse.engine.laying import punish_wrong_jump
+from unoverse.engine.legal import is_wrong_card, refusal
+from unoverse.engine.mistakes import rewind
+from unoverse.engine.reasons import NOT_IDENTICAL, OK, UNDO
+from unoverse.engine.step import follow_closed_window, go_on_after_flip, lay_wrong_card, step
+from unoverse.kernel.knowing import knows_card_of
+from unoverse.records import attach_log
+from unoverse.table.actions import ARGUMENTS
+from unoverse.table.log import COLOUR, DID, ENDED, NO_FACE, TURN, UNDONE, note, write
+from unoverse.table.state import FAULTS, OVER, WRONG_FORBID, WRONG_PUNISH, WRONG_REWIND
+
+KEPT: Final = 16
+"""Tables before wrong cards that can be gone back to; with one more the oldest can no longer be pointed out."""
+PLAY_BITS: Final = 11
+"""Where in a fault the number of the play begins."""
+
+
+@rule
+def advance(games: Any, place: int, sides: Any, kept: Any, log: Any, seat: int, action: int) -> int:
+    """Carries the action out and answers OK; or answers why it may not be done, and nothing has changed."""
+    game = games[place]
+    rules = sides[game.side]
+    reason = refusal(game, rules, seat, action)
+    wrong_card = is_wrong_card(rules, reason)
+    wrong_jump = reason == NOT_IDENTICAL and rules.wrong_play != WRONG_FORBID
+    if reason != OK and not wrong_card and not wrong_jump:
+        return reason
+    note_action(game, rules, seat, action)
+    colour, turns = game.colour, game.turns
+    if wrong_card:
+        keep_table(games, place, rules, kept)
+        lay_wrong_card(games[place], rules, seat, action % ARGUMENTS)
+    elif wrong_jump:
+        take_wrong_jump_back(game, rules, seat)
+    else:
+        answer = step(game, rules, seat, action)
+        if answer >= UNDO:
+            turns = -1
+            undo(games, place, rules, kept, log, action % ARGUMENTS, answer - UNDO)
+    game = games[place]
+    if game.turned:
+        go_on_after_flip(game, sides[game.side])
+    note_changes(game, rules, colour, turns)
+    return OK
+
+
+@rule
+def take_wrong_jump_back(game: Any, rules: Any, seat: int) -> None:
+    """A card that is not identical goes back, and its player draws."""
+    punish_wrong_jump(game, rules, seat)
+    follow_closed_window(game, rules)
+
+
+# Wrong cards
+
+
+@aside
+def keep_table(games: Any, place: int, rules: Any, kept: Any) -> None:
+    """Remembers the table before a wrong card; where all places are taken, the oldest wrong card is past mending."""
+    if rules.wrong_play != WRONG_REWIND and rules.wrong_play != WRONG_PUNISH:
+        return
+    first = place * KEPT
+    oldest = first
+    for other in range(first, first + KEPT):
+        if kept[other].seats == 0:
+            oldest = other
+            break
+        if kept[other].plays < kept[oldest].plays:
+            oldest = other
+    if kept[oldest].seats != 0:
+        gone = kept[oldest].plays + 1
+        forget_play(games[place], gone)
+        for other in range(first, first + KEPT):
+            forget_play(kept[other], gone)
+    kept[oldest] = games[place]
+
+
+@rule
+def forget_play(game: Any, play: int) -> None:
+    for fault in range(FAULTS):
+        if int(game.faults[fault]) >> PLAY_BITS == play:
+            game.faults[fault] = 0
+
+
+@aside
+def undo(games: Any, place: int, rules: Any, kept: Any, log: Any, offender: int, play: int) -> None:
+    """The table is again as before the wrong card; the offender draws."""
+    plays, written = games[place].plays, games[place].log_left
+    found = place * KEPT
+    while kept[found].plays != play - 1 or kept[found].seats == 0:
+        found += 1
+    games[place] = kept[found]
+    game = games[place]
+    if rules.log:
+        attach_log(game, log, written)
+    note(game, rules, UNDONE, offender, play)
+    rewind(game, rules, offender, plays)
+
+
+# The log
+
+
+@rule
+def note_action(game: Any, rules: Any, seat: int, action: int) -> None:
+    if rules.log:
+        known_to = knows_card_of(game, rules, seat, action)
+        write(game, DID, seat, game.phase, action, NO_FACE, known_to, game.asking)
+
+
+@rule
+def note_changes(game: Any, rules: Any, colour: int, turns: int) -> None:
+    """What everybody sees when the action is done."""
+    if rules.log:
+        if game.colour != colour:
+            note(game, rules, COLOUR, -1, game.colour)
+        if game.turns != turns:
+            note(game, rules, TURN, game.turn, game.turns)
+        if game.phase == OVER:
+            note(game, rules, ENDED, game.winner, game.ending)

@@ -1,0 +1,178 @@
+"""Whose decision comes next: the one place that knows it.
+
+`ask` finds the seat that decides or has a chance to react, and says which chance it is. A seat that declines is not
+asked about the same thing again. In which order seats get their chances is the table's race: one after the other in
+play order, at random, as people's reflexes are, everybody in turn by seat, or nobody, because people speak up by
+themselves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from unoverse.backend import aside, hot, rule
+from unoverse.engine.legal import between_decisions, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
+from unoverse.engine.reasons import OK
+from unoverse.kernel.chances import (
+    ACCUSE_PLAY,
+    ARRIVAL,
+    CALL,
+    DECISION,
+    DOUBT_DRAW,
+    JUMP_IN,
+    PAY_DEBT,
+    POLL,
+    RANDOM,
+    SLAP_NOW,
+)
+from unoverse.kernel.luck import SPEAKER, luck_of, throw
+from unoverse.kernel.moods import CALM, usual_mood
+from unoverse.kernel.people import is_perfect
+from unoverse.kernel.reflexes import ask_by_reflex, next_in_queue, pass_by_reflex, start_reflexes
+from unoverse.table.chance import random_word
+from unoverse.table.seats import contains, count_seats, everybody, lowest_seat, nth_seat
+from unoverse.table.state import POLICY_STREAM, SLAPPING
+
+BY_CALLS = 0
+BY_REFLEX = 1
+BY_SEAT = 2
+BY_THEMSELVES = 3
+"""How chances are given; the first is all that a table without house rules and lapses needs."""
+
+
+@rule
+def start_race(game: Any, rules: Any, people: Any, race: Any, kind: int) -> None:
+    """A new round: nobody has been asked anything."""
+    # Hashes of the seed: from the seed itself a player could work out the cards.
+    race.luck_seed = random_word(int(game.seed), POLICY_STREAM, 0)
+    race.seed = random_word(int(game.seed), POLICY_STREAM, 1)
+    race.kind = kind
+    race.asked, race.seat, race.what, race.mood = 0, 0, DECISION, CALM
+    race.silent, race.heard, race.player, race.spoke, race.later = 0, 0, 0, 0, 0
+    race.window, race.draw, race.jumpers, race.accusers, race.doubters = 0, -1, 0, 0, 0
+    race.debtors, race.owing = 0, 0
+    race.way = BY_CALLS
+    if kind == POLL:
+        race.way = BY_SEAT
+    elif kind == ARRIVAL:
+        race.way = BY_THEMSELVES
+    elif rules.house or not is_perfect(people):
+        race.way = BY_REFLEX
+        start_reflexes(game, people, race)
+
+
+@hot
+def ask(game: Any, rules: Any, people: Any, race: Any) -> int:
+    """Who is asked next (`race.seat`) and what for; a round that is over asks nobody."""
+    race.asked += 1
+    race.luck = luck_of(race.luck_seed, race.asked)
+    if race.way == BY_CALLS:
+        return ask_by_calls(game, race)
+    return ask_otherwise(game, rules, people, race)
+
+
+@hot
+def ask_by_calls(game: Any, race: Any) -> int:
+    """When somebody comes to owe a call every seat may speak once, until all is settled, before the round goes on."""
+    if game.owed != race.heard and race.what != CALL:
+        race.silent = (1 << game.seats) - 1
+        race.player = race.seat
+    race.heard = game.owed
+    if race.silent == 0 or game.owed == 0:
+        race.seat = game.actor
+        race.what = DECISION
+        return DECISION
+    race.seat = next_speaker(game, race)
+    race.silent &= ~(1 << race.seat)
+    race.what = CALL
+    return CALL
+
+
+@rule
+def next_speaker(game: Any, race: Any) -> int:
+    if race.kind == RANDOM:
+        return nth_seat(race.silent, throw(race.luck, SPEAKER, count_seats(race.silent)))
+    return next_in_queue(game, race.silent, race.player)
+
+
+@aside
+def ask_otherwise(game: Any, rules: Any, people: Any, race: Any) -> int:
+    if race.way == BY_REFLEX:
+        race.what = ask_by_reflex(game, rules, people, race)
+    else:
+        race.what = DECISION
+        race.seat = -1
+        if race.way == BY_SEAT:
+            race.mood = usual_mood(race.luck)
+            race.what = ask_by_seat(game, rules, race)
+        if race.seat < 0:
+            race.seat = game.actor
+    return race.what
+
+
+@rule
+def decline(game: Any, race: Any) -> None:
+    """The seat that was asked lets the chance pass."""
+    if race.way == BY_REFLEX:
+        pass_by_reflex(race)
+
+
+# Everybody who could react is asked, by seat
+
+
+@rule
+def ask_by_seat(game: Any, rules: Any, race: Any) -> int:
+    """The first seat that has a chance which it has not had before; the actor's own decision comes last."""
+    notice_windows(game, race)
+    if game.owed and race.silent and between_decisions(game):
+        race.seat = lowest_seat(race.silent)
+        race.silent &= ~(1 << race.seat)
+        return CALL
+    if not rules.house:
+        return DECISION
+    for seat in range(game.seats):
+        if contains(everybody(game), seat):
+            chance = house_chance(game, rules, race, seat)
+            if chance != DECISION:
+                race.seat = seat
+                return chance
+    return DECISION
+
+
+@rule
+def notice_windows(game: Any, race: Any) -> None:
+    """What has come up since the last time opens a window anew for everybody."""
+    if game.owed != race.heard and race.what != CALL:
+        race.silent = everybody(game)
+    race.heard = game.owed
+    if game.plays != race.window:
+        race.window, race.jumpers, race.accusers = game.plays, 0, 0
+    if game.turns != race.draw:
+        race.draw, race.doubters = game.turns, 0
+    owing = 0
+    for seat in range(game.seats):
+        if game.debts[seat]:
+            owing |= 1 << seat
+    race.debtors &= owing & race.owing
+    race.owing = owing
+
+
+@rule
+def house_chance(game: Any, rules: Any, race: Any, seat: int) -> int:
+    """A chance that house rules give the seat and that it has not had yet; DECISION for none."""
+    me = 1 << seat
+    if game.phase == SLAPPING and not contains(game.slapped, seat):
+        return SLAP_NOW
+    if race.owing & ~race.debtors & me:
+        race.debtors |= me
+        return PAY_DEBT
+    if rules.jump_in and not race.jumpers & me and refusal_of_jump(game, rules, seat, rules.face[game.top]) == OK:
+        race.jumpers |= me
+        return JUMP_IN
+    if game.accusable_play and not race.accusers & me and refusal_of_exposure(game, rules, seat) == OK:
+        race.accusers |= me
+        return ACCUSE_PLAY
+    if game.doubted >= 0 and not race.doubters & me and refusal_of_doubt(game, seat) == OK:
+        race.doubters |= me
+        return DOUBT_DRAW
+    return DECISION
