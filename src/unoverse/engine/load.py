@@ -27,9 +27,9 @@ def default_backend() -> str:
     return chosen if chosen in BACKENDS else "compiled"
 
 
-def engine(backend: str | None = None) -> Any:
-    """The entry points of the engine: `engine().apply(games, rules, seat, action)`."""
-    return entries("unoverse.engine.entries", backend or default_backend())
+def kernel(backend: str | None = None) -> Any:
+    """The entry points of the kernel: `kernel().observe(games, rules, seats, views)`."""
+    return entries("unoverse.kernel.entries", backend or default_backend())
 
 
 @functools.cache

@@ -6,6 +6,7 @@ that go together: `W4/G` is `W4` and then `colour G`; `uno R5` says UNO and lays
 
 from __future__ import annotations
 
+import functools
 from typing import Final, NamedTuple
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS
@@ -90,6 +91,12 @@ class Action(NamedTuple):
         if len(found) != 1:
             raise ActionError(f'"{text[:40]}" means {len(found)} actions; one is wanted here.')
         return found[0]
+
+
+@functools.cache
+def unpacked(packed: int) -> Action:
+    """The action of a number; the same object each time, because tables list the same ones over and over."""
+    return Action.unpack(packed)
 
 
 def _card_text(kind: int, code: str) -> str:

@@ -1,41 +1,34 @@
-"""What an action did, found by comparing the table before and after it (spec 11, section 3.6)."""
+"""What happened at a table, read from its log (spec 11, section 3.6)."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple, overload
 
-import numpy as np
-
+from unoverse.cards.faces import FACES
 from unoverse.game.action import UNSEEN, Action
-from unoverse.game.notes import Note, notes_of
-from unoverse.table import actions
-from unoverse.table.state import (
-    CHOOSE_TARGET,
-    ENDINGS,
-    FOR_GIFT,
-    FOR_LOOK,
-    GIVE_CARDS,
-    HANDS_STREAM,
-    PHASES,
-)
+from unoverse.table import log
+from unoverse.table.state import CHOOSE_TARGET, ENDINGS, FOR_GIFT, FOR_LOOK, PHASES
 
-Cards = tuple[int, ...]
-ALL_CARDS = np.uint64((1 << 64) - 1)
-EVERYBODY = -1
+Cards = tuple[str | None, ...]
+"""Cards by their codes, in the order of a sorted hand; None for one that nobody may tell."""
+EVERYBODY: Final = -1
 """As a set of seats: all of them, and whoever looks on."""
 
 
 class Gain(NamedTuple):
     """Cards that came into a hand from the draw pile, the discard pile, the hidden pile, or hands.
 
-    `giver` is -1 if all hands were shuffled. `public` are cards that everybody has seen, from an open draw pile.
+    `giver` is -1 if all hands were shuffled. `why` says why they were drawn; `known_to` is, card by card, the set of
+    seats that may know it.
     """
 
     seat: int
     cards: Cards
     source: str
     giver: int = -1
-    public: Cards = ()
+    why: str = ""
+    known_to: tuple[int, ...] = ()
 
 
 class Reveal(NamedTuple):
@@ -46,8 +39,16 @@ class Reveal(NamedTuple):
     cards: Cards | None
 
 
+class Note(NamedTuple):
+    """One thing that a house rule did: what (see `story.NOTED`), to whom or by whom, and how much."""
+
+    what: str
+    seat: int = -1
+    number: int = 0
+
+
 class Event(NamedTuple):
-    """One action and its effects. Card numbers are only for those who may see them: see `seen_by`.
+    """One action and its effects. Cards are only for those who may see them: see `seen_by`.
 
     `asked` is the phase that the action answers; a target is asked for a "swap", a "look" or a "gift". `known_to` is
     the set of seats that may know which card the action is about, `exposed` what an accusation has turned over.
@@ -68,163 +69,148 @@ class Event(NamedTuple):
     known_to: int = EVERYBODY
     exposed: Cards = ()
     notes: tuple[Note, ...] = ()
-    side: int = 0
-    """The side by which its cards are numbered."""
+    skipped: tuple[int, ...] = ()
+    put: tuple[tuple[int, str], ...] = ()
+    """Cards that a written wild has put on the discard pile, and whose they were."""
 
     def seen_by(self, seat: int) -> Event:
-        """The event as this seat may know it: a card that it may not see becomes -1, a hand not shown to it None.
+        """The event as this seat may know it: a card that it may not see becomes None, as does a hand not shown to it.
 
         The card of an action that it may not know becomes UNSEEN.
         """
-        gains = tuple(gain if _may_see(gain, seat) else _masked(gain) for gain in self.gains)
         revealed = self.revealed
         if revealed is not None and not revealed.to >> seat & 1 and revealed.seat != seat:
             revealed = revealed._replace(cards=None)
         action = self.action if self.known_to >> seat & 1 else self.action._replace(argument=UNSEEN)
-        return self._replace(action=action, gains=gains, revealed=revealed)
+        return self._replace(
+            action=action, gains=tuple(_seen(gain, seat) for gain in self.gains), revealed=revealed, known_to=EVERYBODY
+        )
 
 
-def _may_see(gain: Gain, seat: int) -> bool:
-    return seat in (gain.seat, gain.giver) or gain.source == "discard pile"
+def _seen(gain: Gain, seat: int) -> Gain:
+    """What the seat sees of it: the cards it may know come first, so that their place tells nothing of the others."""
+    known = [card for card, seats in zip(gain.cards, gain.known_to, strict=True) if seats >> seat & 1]
+    return gain._replace(cards=(*known, *(None,) * (len(gain.cards) - len(known))), known_to=())
 
 
-def _masked(gain: Gain) -> Gain:
-    """What everybody sees of it: the cards of an open pile first, so that their place tells nothing of the others."""
-    return gain._replace(cards=(*gain.public, *(-1,) * (len(gain.cards) - len(gain.public))))
+class EventsSeen(Sequence[Event]):
+    """A round so far as one seat may know it; each event is looked through when somebody asks for it."""
+
+    def __init__(self, events: Sequence[Event], seat: int, length: int) -> None:
+        self._events, self._seat, self._length = events, seat, length
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Event]: ...
+
+    def __getitem__(self, place: int | slice) -> Event | list[Event]:
+        places = range(self._length)[place]
+        if isinstance(places, range):
+            return [self._events[one].seen_by(self._seat) for one in places]
+        return self._events[places].seen_by(self._seat)
+
+    def __iter__(self) -> Iterator[Event]:
+        return (self[place] for place in range(self._length))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
 
-def cards_of(words: Any) -> Cards:
-    """The card numbers in a set of two words."""
-    found: list[int] = []
-    for word in range(2):
-        bits = int(words[word])
-        while bits:
-            low = bits & -bits
-            found.append(64 * word + low.bit_length() - 1)
-            bits ^= low
-    return tuple(found)
+# Reading the log
+
+_TARGETS: Final = {FOR_LOOK: "look", FOR_GIFT: "gift"}
+_SOURCES: Final = {
+    log.DREW: "draw pile", log.TOOK_BACK: "discard pile", log.TOOK_HIDDEN: "hidden pile", log.GOT: "hand",
+}  # fmt: skip
+_FIELDS: Final = log.ENTRY.names or ()
 
 
-def compare(number: int, seat: int, action: Action, before: np.void, after: np.void, undone: bool, rules: Any) -> Event:
-    """The event between two states."""
-    was, now = before, after
+class _Entry(NamedTuple):
+    """An entry of the log, its fields in the order of the record."""
+
+    number: int
+    known_to: int
+    card: int
+    what: int
+    why: int
+    seat: int
+    other: int
+
+
+def read_event(number: int, entries: Any) -> Event:
+    """The event that an action's entries of the log make; the first of them is the action itself."""
+    did, *rest = (_Entry(*entry) for entry in entries.tolist())
+    found: dict[str, Any] = {}
+    for entry in rest:
+        if entry.what == log.COLOUR:
+            found["colour"] = entry.number
+        elif entry.what == log.DIRECTION:
+            found["direction"] = entry.number
+        elif entry.what == log.TURN:
+            found["turn"] = entry.seat
+        elif entry.what == log.RESHUFFLED:
+            found["reshuffled"] = True
+        elif entry.what == log.UNDONE:
+            found["undone"] = True
+        elif entry.what == log.ENDED:
+            found["ending"] = ENDINGS[entry.number]
     return Event(
         number=number,
-        seat=seat,
-        action=action,
-        gains=tuple(_gains(was, now, action, undone, rules)),
-        colour=int(now["colour"]) if now["colour"] != was["colour"] else None,
-        direction=int(now["direction"]) if now["direction"] != was["direction"] else None,
-        turn=int(now["turn"]) if now["turns"] != was["turns"] or undone else None,
-        revealed=_reveal(was, now, seat, action, rules),
-        reshuffled=bool(now["reshuffles"] > was["reshuffles"]) and not undone,
-        undone=undone,
-        ending=ENDINGS[int(now["ending"])],
-        asked=_asked(was),
-        known_to=_known_to(was, now, seat, action, rules),
-        exposed=tuple(sorted(_laid_down(was))) if action.kind == actions.ACCUSE else (),
-        notes=notes_of(was, now, seat, action, rules) if rules["house"] and not undone else (),
-        side=int(now["side"]),
+        seat=did.seat,
+        action=Action.unpack(did.number),
+        asked=_asked(did),
+        known_to=EVERYBODY if did.known_to == log.EVERYBODY else did.known_to,
+        gains=_gains(rest),
+        revealed=_reveal(rest),
+        exposed=_codes(entry for entry in rest if entry.what == log.EXPOSED),
+        notes=tuple(
+            Note(log.NOTES[entry.what - log.FIRST_NOTE], entry.seat, entry.number)
+            for entry in rest
+            if entry.what >= log.FIRST_NOTE
+        ),
+        skipped=tuple(entry.seat for entry in rest if entry.what == log.SKIPPED),
+        put=tuple((entry.seat, FACES[entry.card].code) for entry in rest if entry.what == log.PUT_UNDER),
+        **found,
     )
 
 
-_TARGETS = {FOR_LOOK: "look", FOR_GIFT: "gift"}
+def _asked(did: _Entry) -> str:
+    return _TARGETS.get(did.why, "swap") if did.other == CHOOSE_TARGET else PHASES[did.other]
 
 
-def _asked(was: np.void) -> str:
-    phase = int(was["phase"])
-    return _TARGETS.get(int(was["asking"]), "swap") if phase == CHOOSE_TARGET else PHASES[phase]
+def _codes(entries: Iterator[_Entry] | Sequence[_Entry]) -> tuple[str, ...]:
+    return tuple(FACES[card].code for card in sorted(entry.card for entry in entries))
 
 
-def _known_to(was: np.void, now: np.void, seat: int, action: Action, rules: Any) -> int:
-    """Who knows the card: of one laid face down its player, of a gift the two, of one put on the pile everybody."""
-    if action.kind == actions.DOWN:
-        return 1 << seat
-    if action.kind != actions.GIVE:
-        return EVERYBODY
-    if was["phase"] == GIVE_CARDS:
-        return 1 << seat | 1 << int(was["gift_to"])
-    seen = 1 << seat
-    for card in cards_of(was["hands"][seat] & ~now["hands"][seat]):
-        if rules["face"][card] != action.argument:
-            continue
-        if _is_in(now["discards"], card):
-            return EVERYBODY
-        seen |= sum(1 << other for other in range(int(now["seats"])) if _is_in(now["hands"][other], card))
-    return seen
+def _gains(entries: Sequence[_Entry]) -> tuple[Gain, ...]:
+    """What came into each hand, by where it came from and why; in the order in which it happened."""
+    groups: dict[tuple[int, int, int, int], list[_Entry]] = {}
+    for entry in entries:
+        if entry.what in _SOURCES:
+            groups.setdefault((entry.seat, entry.what, entry.other, entry.why), []).append(entry)
+    return tuple(_gain(*key, sorted(group, key=lambda entry: entry.card)) for key, group in groups.items())
 
 
-def _is_in(words: Any, card: int) -> bool:
-    return bool(int(words[card >> 6]) >> (card & 63) & 1)
+def _gain(seat: int, what: int, giver: int, why: int, group: Sequence[_Entry]) -> Gain:
+    known_to = tuple(EVERYBODY if entry.known_to == log.EVERYBODY else entry.known_to for entry in group)
+    return Gain(seat, _codes(group), _SOURCES[what], giver, log.WHYS[why], known_to)
 
 
-def _laid_down(was: np.void) -> set[int]:
-    """The cards of the last play that lie face down."""
-    places = range(int(was["play_left"]))
-    return {int(was["play"][place]) for place in places if int(was["play_hidden"]) >> place & 1}
-
-
-def _gains(was: np.void, now: np.void, action: Action, undone: bool, rules: Any) -> list[Gain]:
-    gains: list[Gain] = []
-    shuffled = now["counters"][HANDS_STREAM] != was["counters"][HANDS_STREAM]
-    moved = int(now["moved"]) if shuffled and not undone else 0
-    origin = _Origin(was, now, action, undone)
-    for seat in range(int(now["seats"])):
-        # After a shuffle of hands all cards of a hand are new: nobody can tell which came back.
-        new = cards_of(now["hands"][seat] & (ALL_CARDS if moved >> seat & 1 else ~was["hands"][seat]))
-        by_source: dict[tuple[str, int], list[int]] = {}
-        for card in new:
-            source = origin.of(card, seat)
-            giver = -1 if source != "hand" or shuffled else _holder(was, now, card)
-            by_source.setdefault((source, giver), []).append(card)
-        for (source, giver), cards in sorted(by_source.items()):
-            public = _seen_on_top(was, cards, action, rules) if source == "draw pile" else ()
-            gains.append(Gain(seat, tuple(cards), source, giver, public))
-    return gains
-
-
-class _Origin:
-    """Where the cards that are new in a hand came from."""
-
-    def __init__(self, was: np.void, now: np.void, action: Action, undone: bool) -> None:
-        self._pile = set(was["pile"][: was["pile_left"]].tolist())
-        self._discards = set(was["discard"][: was["discard_left"]].tolist())
-        self._hidden = set(cards_of(was["hidden"]))
-        self._laid_down = _laid_down(was)
-        self._reshuffled = bool(now["reshuffles"] > was["reshuffles"])
-        self._culprit = action.argument if undone else -1
-
-    def of(self, card: int, seat: int) -> str:
-        if card in self._discards:
-            return "draw pile" if self._reshuffled else "discard pile"
-        if card in self._hidden:
-            return "hidden pile" if card in self._laid_down or not self._reshuffled else "draw pile"
-        return "draw pile" if card in self._pile or seat == self._culprit else "hand"
-
-
-def _holder(was: np.void, now: np.void, card: int) -> int:
-    """Who held the card before."""
-    return next((other for other in range(int(now["seats"])) if _is_in(was["hands"][other], card)), -1)
-
-
-def _seen_on_top(was: np.void, cards: list[int], action: Action, rules: Any) -> Cards:
-    """Of an open draw pile everybody sees the first card of a draw; where one draws until a card fits, all of them."""
-    if not rules["open_pile"]:
-        return ()
-    pile = was["pile"][: was["pile_left"]].tolist()
-    lying = sorted((card for card in cards if card in pile), key=pile.index, reverse=True)
-    one_by_one = action.kind == actions.DRAW and rules["draw_until_playable"]
-    return tuple(lying) if one_by_one else tuple(lying[:1])
-
-
-def _reveal(was: np.void, now: np.void, seat: int, action: Action, rules: Any) -> Reveal | None:
-    """A hand that was shown: by a challenge, a doubt or a look."""
-    if action.kind == actions.CHALLENGE and was["old_target"] >= 0:
-        # The answer to a card that was jumped onto; the record is about the second card again.
-        to = (1 << int(was["seats"])) - 1 if rules["wd4_show_all"] else 1 << seat
-        return Reveal(int(was["attacker"]), to, cards_of(was["snapshot"]))
-    looked = action.kind == actions.TARGET and was["phase"] == CHOOSE_TARGET and was["asking"] == FOR_LOOK
-    doubted = action.kind == actions.DOUBT and now["shown_seat"] == was["doubted"]
-    if now["shown_to"] and (not was["shown_to"] or looked or doubted):
-        return Reveal(int(now["shown_seat"]), int(now["shown_to"]), cards_of(now["snapshot"]))
-    return None
+def _reveal(entries: Sequence[_Entry]) -> Reveal | None:
+    """A hand that was shown by a challenge, a doubt or a look; what a written wild shows is kept in the view."""
+    hands = [entry for entry in entries if entry.what == log.SHOWED_HAND and entry.why != log.BY_EFFECT]
+    if not hands:
+        return None
+    hand = hands[-1]
+    cards = [entry for entry in entries if entry.what == log.SHOWED and (entry.seat, entry.why) == (hand.seat, hand.why)]
+    return Reveal(hand.seat, hand.known_to & ~(1 << hand.seat), _codes(cards))

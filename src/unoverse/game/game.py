@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.card_sets import members
+from unoverse.card_sets import members, whole
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS, NO_COLOUR
 from unoverse.engine.effects import shown_cards
-from unoverse.engine.flip import other_side, rename_piles, rename_sets, rename_single_cards
-from unoverse.engine.load import engine
+from unoverse.engine.flip import other_side
+from unoverse.engine.load import kernel
+from unoverse.engine.reasons import OK, UNKNOWN_ACTION
 from unoverse.errors import IllegalAction, TableError
-from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number
-from unoverse.game.copies import without_copies
+from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number, unpacked
 from unoverse.game.errors import REASONS
-from unoverse.game.events import Event, cards_of, compare
+from unoverse.game.events import Event, EventsSeen, read_event
 from unoverse.game.owing import Debt, Duties
 from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
@@ -27,7 +27,10 @@ from unoverse.opening import checked_names, checked_seed
 from unoverse.records import Record
 from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
-from unoverse.table.actions import ACTION_KINDS, ACTIONS, ARGUMENTS, COLOUR, DONE, EVENTS
+from unoverse.kernel.advance import KEPT
+from unoverse.kernel.offers import OFFERS
+from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, COLOUR, DONE, REACTIONS
+from unoverse.table.log import ENTRY
 from unoverse.table.state import (
     BLANK,
     ENDINGS,
@@ -49,8 +52,9 @@ if TYPE_CHECKING:
     from unoverse.game.position import Position
 
 SIDES = ("light", "dark")
-UNDO = 1 << 20
-UNKNOWN_ACTION = [reason for reason, _ in REASONS].index("unknown_action")
+UNDOING = frozenset({"rewind", "punish_only"})
+ROOM_FOR_ENTRIES = 4096
+"""Entries that one action can write to the log: the hands of a full table, moved by every step of a written wild."""
 
 _ASKED = {
     "cut": "cuts the deck", "start_colour": "names the colour", "turn": "plays or draws",
@@ -103,29 +107,26 @@ class Game:
         self.pairing_seed = self.seed if pairing_seed is None else checked_seed(pairing_seed)
         """What pairs the sides of two-sided cards: the seed of the match, so that a match is played with one deck."""
         self.backend = backend
-        self.history: list[Event] = []
         self.start_position: Position | None = None
+        self._written: list[npt.NDArray[np.void]] = []
+        self._events: list[Event] = []
         self._start_with(dealer, _deck_numbers(self.rules, self.deck_order))
 
     def _start_with(self, dealer: int | str | None, order: npt.NDArray[np.int64]) -> None:
         self._games = np.zeros(1, GAME)
-        self._rules = self.rules.record(self.round_number)
-        self._before: dict[int, npt.NDArray[np.void]] = {}
+        self._rules = self.rules.record(self.round_number, log=True)
+        self._kept = np.zeros(KEPT if self.rules.values["wrong_play"] in UNDOING else 0, GAME)
         self._shown = np.full(SEAT_SLOTS, -1, np.int64)
         seats = len(self.names)
-        drawn = self._engine.open_table(
-            self._games, BLANK, self._rules, self.seed, seats, np.empty(0, np.int64), self._shown
-        )
-        if self.rules.dark and self.pairing_seed != self.seed:
-            self._engine.pair(self._games, self._rules, self.pairing_seed)
+        dealers = np.array([-1 if dealer is None else self._seat(dealer)])
+        seeds, pairings = np.array([self.seed]), np.array([self.pairing_seed])
+        self._kernel.deal(self._games, BLANK, self._rules, seeds, pairings, seats, dealers, order, self._shown)
         if dealer is not None:
-            drawn = self._seat(dealer)
             self._shown[:] = -1
-        self._engine.start(self._games, self._rules, drawn, order)
 
     @property
-    def _engine(self) -> Any:
-        return engine(self.backend)
+    def _kernel(self) -> Any:
+        return kernel(self.backend)
 
     @property
     def raw(self) -> Any:
@@ -162,7 +163,7 @@ class Game:
         """The other faces of the cards of each seat, which everybody sees; sorted. Empty for one-sided cards."""
         if not self.rules.dark:
             return ()
-        return tuple(tuple(self._backs_of(cards_of(self.raw["hands"][seat]))) for seat in range(self.seats))
+        return tuple(tuple(self._backs_of(members(whole(self.raw["hands"][seat])))) for seat in range(self.seats))
 
     @property
     def pile_back(self) -> str | None:
@@ -205,7 +206,7 @@ class Game:
 
     def _view_record(self, seat: int) -> npt.NDArray[np.void]:
         record = np.zeros(1, VIEW)
-        self._engine.view(self._games, self._rules, seat, record)
+        self._kernel.observe(self._games, self._rules, np.array([seat]), record)
         return record
 
     @property
@@ -282,11 +283,11 @@ class Game:
         return self._codes(self.raw["hands"][self._seat(seat)])
 
     def _codes(self, words: Any) -> list[str]:
-        return in_order(self.faces[card] for card in cards_of(words))
+        return in_order(self.faces[card] for card in members(whole(words)))
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        return tuple(len(cards_of(self.raw["hands"][seat])) for seat in range(self.seats))
+        return tuple(np.bitwise_count(self.raw["hands"][: self.seats]).sum(axis=1).tolist())
 
     @property
     def pile(self) -> tuple[str, ...]:
@@ -359,7 +360,7 @@ class Game:
     @property
     def hidden_cards(self) -> int:
         """How many cards lie on the hidden pile."""
-        return len(cards_of(self.raw["hidden"]))
+        return len(members(whole(self.raw["hidden"])))
 
     @property
     def open_card(self) -> str | None:
@@ -427,28 +428,36 @@ class Game:
         return self._points()[1]
 
     def _points(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        points, left = np.zeros(SEAT_SLOTS, np.int64), np.zeros(SEAT_SLOTS, np.int64)
-        self._engine.score(self._games, self._rules, points, left)
-        brought = tuple(points[: self.seats].tolist()) if self.over else (0,) * self.seats
-        return brought, tuple(left[: self.seats].tolist())
+        points, left = np.zeros((2, 1, SEAT_SLOTS), np.int64)
+        self._kernel.score(self._games, self._rules, points, left)
+        brought = tuple(points[0, : self.seats].tolist()) if self.over else (0,) * self.seats
+        return brought, tuple(left[0, : self.seats].tolist())
 
     # What can be done
 
     def legal(self, seat: int | str | None = None) -> list[Action]:
-        """What a seat may do now; without a seat, what the one to act may do."""
-        return [action for action in self._all_legal(seat) if action.kind not in EVENTS]
+        """What a seat may do now, to decide or to react; without a seat, what the one to act may do."""
+        return self._listed(seat, "legal")
+
+    def decisions(self, seat: int | str | None = None) -> list[Action]:
+        """What a seat is asked to decide: nothing, unless it is the one to act."""
+        return [action for action in self.legal(seat) if action.kind not in REACTIONS]
+
+    def reactions(self, seat: int | str | None = None) -> list[Action]:
+        """How a seat may react now, asked or not: call, catch, jump in, slap, accuse, doubt."""
+        return [action for action in self.legal(seat) if action.kind in REACTIONS]
 
     def reports(self, seat: int | str) -> list[Action]:
         """What the table may report of a seat now, such as a tip: things that happen, not moves."""
-        return [action for action in self._all_legal(seat) if action.kind in EVENTS]
+        return self._listed(seat, "reports")
 
-    def _all_legal(self, seat: int | str | None) -> list[Action]:
+    def _listed(self, seat: int | str | None, question: str) -> list[Action]:
         who = self.to_act if seat is None else self._seat(seat)
         if who is None:
             return []
-        found = np.empty(ACTIONS, np.int64)
-        count = self._engine.legal(self._games, self._rules, who, found)
-        return [Action.unpack(packed) for packed in found[:count].tolist()]
+        offers = np.zeros(1, OFFERS)
+        getattr(self._kernel, question)(self._games, self._rules, np.array([who]), offers)
+        return [unpacked(packed) for packed in offers["listed"][0, : offers["left"][0]].tolist()]
 
     def apply(self, seat: int | str, action: Action | int | str) -> None:
         """Carries an action out, or raises IllegalAction and leaves everything as it was.
@@ -460,45 +469,49 @@ class Game:
         todo = _as_actions(action)
         if len(todo) == 1:
             return self._apply_one(who, todo[0])
-        kept, before, events = self._games.copy(), dict(self._before), len(self.history)
+        games, kept, events = self._games.copy(), self._kept.copy(), len(self._written)
         for one in todo:
             try:
                 if one.kind == COLOUR and self.raw["phase"] == GROUP:
                     self._apply_one(who, Action(DONE))
                 self._apply_one(who, one)
             except IllegalAction:
-                self._games[:], self._before = kept, before
-                del self.history[events:]
+                self._games[:], self._kept[:] = games, kept
+                del self._written[events:], self._events[events:]
                 raise
         return None
 
     def _apply_one(self, seat: int, action: Action) -> None:
-        before = self._games.copy()
-        answer = int(self._engine.apply(self._games, self._rules, seat, action.packed))
-        undone = answer >= UNDO
-        if undone:
-            self._undo(action.argument, answer - UNDO)
-        elif answer:
-            raise self._illegal(answer, seat, action)
-        self._remember_fault(before)
-        self.history.append(self._event(seat, action, before[0], undone))
+        log, answers = np.empty((1, ROOM_FOR_ENTRIES), ENTRY), np.zeros((2, 1), np.int64)
+        seats, actions = np.array([seat]), np.array([action.packed])
+        self._kernel.act(self._games, self._rules, self._kept, log, seats, actions, answers)
+        reason, written = answers[:, 0].tolist()
+        if reason != OK:
+            raise self._illegal(reason, seat, action)
+        assert written <= ROOM_FOR_ENTRIES, "The log of an action was too long."
+        self._written.append(log[0, :written].copy())
 
-    def _event(self, seat: int, action: Action, before: np.void, undone: bool) -> Event:
-        number = len(self.history) + 1
-        if before["side"] != self.raw["side"]:
-            before = turned_over(before)
-        return compare(number, seat, action, before, self._games[0], undone, self._rules[self._side])
+    @property
+    def history(self) -> list[Event]:
+        """Everything that happened, with all cards shown."""
+        for number in range(len(self._events), len(self._written)):
+            self._events.append(read_event(number + 1, self._written[number]))
+        return self._events
 
-    def _remember_fault(self, before: npt.NDArray[np.void]) -> None:
-        """Keeps the state before a wrong card, for good: undoing a later card can bring an older fault back."""
-        for fault in self.raw["faults"].tolist():
-            if fault:
-                self._before.setdefault(fault >> 11, before)
+    def events(self, seat: int | str | None = None, since: int = 0) -> list[Event]:
+        """What has happened since that many events, as one seat may know it, or with everything shown.
 
-    def _undo(self, offender: int, play: int) -> None:
-        plays = int(self.raw["plays"])
-        self._games[:] = self._before[play]
-        self._engine.undo(self._games, self._rules, offender, plays)
+        >>> game = Game("UNO 1121", seats=2, seed=6)
+        >>> heard = len(game.history)
+        >>> game.apply("A", "draw")
+        >>> [str(event.action) for event in game.events("B", since=heard)]
+        ['draw']
+        """
+        fresh = self.history[max(since, 0) :]
+        if seat is None:
+            return fresh
+        who = self._seat(seat)
+        return [event.seen_by(who) for event in fresh]
 
     def _illegal(self, answer: int, seat: int, action: Action) -> IllegalAction:
         reason, sentence = REASONS[answer]
@@ -566,7 +579,7 @@ class Game:
             pile_back=self.pile_back,
             waiting=self.waiting,
             shown_hands=self._shown_to(who),
-            events=tuple(without_copies(event.seen_by(who), self.rules.sides[event.side]) for event in self.history),
+            events=EventsSeen(self.history, who, len(self.history)),
             record=record,
         )
 
@@ -591,9 +604,7 @@ class Game:
 
     def log(self, seat: int | str | None = None) -> list[str]:
         """The round in sentences: as one seat may know it, or with everything shown."""
-        who = None if seat is None else self._seat(seat)
-        events = self.history if who is None else [event.seen_by(who) for event in self.history]
-        return [sentence for event in events for sentence in sentences(event, self.names, self.rules.sides[event.side])]
+        return [sentence for event in self.events(seat) for sentence in sentences(event, self.names)]
 
     # Copies, records, pictures
 
@@ -602,8 +613,9 @@ class Game:
         twin: Game = Game.__new__(Game)
         twin.__dict__.update(self.__dict__)
         twin._games = self._games.copy()
-        twin._before = dict(self._before)
-        twin.history = list(self.history)
+        twin._kept = self._kept.copy()
+        twin._written = list(self._written)
+        twin._events = list(self._events)
         return twin
 
     def record(self) -> str:
@@ -638,18 +650,6 @@ class Game:
 def in_order(codes: Iterable[str]) -> list[str]:
     """Cards as a hand is sorted: by colour and number, wilds last."""
     return [FACES[number].code for number in sorted(FACE_BY_CODE[code].number for code in codes)]
-
-
-def turned_over(state: np.void) -> np.void:
-    """The same table with all cards called by their numbers on the other side; which side counted then stays."""
-    copy = np.array([state])
-    record: Any = Record(copy[0])
-    rename_piles(record)
-    rename_sets(record)
-    rename_single_cards(record)
-    record.write_back()
-    turned: np.void = copy[0]
-    return turned
 
 
 def _as_actions(action: Action | int | str) -> list[Action]:

@@ -197,9 +197,9 @@ class Rules:
     def partners(self) -> bool:
         return self.values["teams"] == "partners"
 
-    def record(self, round_number: int = 1) -> npt.NDArray[np.void]:
-        """What the engine reads; `simple_then_traditional` deals later rounds differently."""
-        return _record(self, min(round_number, 2))
+    def record(self, round_number: int = 1, log: bool = False) -> npt.NDArray[np.void]:
+        """What the engine reads; `simple_then_traditional` deals later rounds differently. With `log` it tells all."""
+        return _record(self, min(round_number, 2), log)
 
     def check_seats(self, seats: int) -> None:
         """Can that many sit at this table?"""
@@ -260,8 +260,9 @@ class Rules:
 
 
 @functools.lru_cache(maxsize=256)
-def _record(rules: Rules, round_number: int) -> npt.NDArray[np.void]:
+def _record(rules: Rules, round_number: int, log: bool) -> npt.NDArray[np.void]:
     record = rules_record(rules.values, rules.deck, rules.points, round_number, rules.house, rules.dark, rules.custom)
+    record["log"] = log
     record.flags.writeable = False
     return record
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS
-from unoverse.game.events import Event, Gain, Reveal
-from unoverse.game.notes import Note
+from unoverse.game.events import Event, Gain, Note, Reveal
 from unoverse.table import actions
 
 
@@ -39,17 +38,17 @@ _IRREGULAR: Final = {"have": "has", "are": "is", "do": "does"} | {
 }
 
 
-def sentences(event: Event, names: Sequence[str], deck: Sequence[str], pending: int = 0) -> list[str]:
+def sentences(event: Event, names: Sequence[str]) -> list[str]:
     """What happened, in order. Give an event that was filtered by `seen_by` for a player's own log."""
     said = [_action_sentence(event, names)]
     if event.exposed:
-        said.append(f"The hidden cards are turned over: {_codes(event.exposed, deck)}.")
+        said.append(f"The hidden cards are turned over: {_codes(event.exposed)}.")
     said += [noted(note, names) for note in event.notes]
     if event.undone:
         said.append("Everything since the wrong card is taken back.")
     if event.revealed:
-        said.append(_reveal_sentence(event.revealed, names, deck))
-    said += [_gain_sentence(gain, names, deck, event.action.kind == actions.GIVE) for gain in event.gains]
+        said.append(_reveal_sentence(event.revealed, names))
+    said += [_gain_sentence(gain, names, event.action.kind == actions.GIVE) for gain in event.gains]
     if event.reshuffled:
         said.append("The discard pile is shuffled and becomes the draw pile.")
     if event.direction:
@@ -202,28 +201,28 @@ def note_rest(note: Note, other: str) -> str:
 # Cards that move
 
 
-def _gain_sentence(gain: Gain, names: Sequence[str], deck: Sequence[str], is_gift: bool) -> str:
+def _gain_sentence(gain: Gain, names: Sequence[str], is_gift: bool) -> str:
     count = len(gain.cards)
     cards = f"{count} card" if count == 1 else f"{count} cards"
-    seen = [card for card in gain.cards if card >= 0]
+    seen = [card for card in gain.cards if card is not None]
     if seen:
-        cards += f" ({_codes(seen, deck)}{'' if len(seen) == count else ' and others'})"
+        cards += f" ({_codes(seen)}{'' if len(seen) == count else ' and others'})"
     if gain.source == "hidden pile":
         return f"{names[gain.seat]} takes {cards} back from the hidden pile."
     if gain.source == "draw pile":
         return f"{names[gain.seat]} gets {cards} from the draw pile."
     if gain.source == "discard pile":
-        return f"{names[gain.seat]} takes {_codes(gain.cards, deck)} back."
+        return f"{names[gain.seat]} takes {_codes(gain.cards)} back."
     if is_gift:
         return f"{names[gain.seat]} gets {cards}."
     return f"{names[gain.seat]} now holds {cards}."
 
 
-def _codes(cards: Sequence[int], deck: Sequence[str]) -> str:
-    return " ".join(card_text(deck[card]) for card in cards)
+def _codes(cards: Sequence[str | None]) -> str:
+    return " ".join(card_text(card) for card in cards if card is not None)
 
 
-def _reveal_sentence(reveal: Reveal, names: Sequence[str], deck: Sequence[str]) -> str:
+def _reveal_sentence(reveal: Reveal, names: Sequence[str]) -> str:
     if reveal.cards is None:
         return f"{names[reveal.seat]} shows the hand to one player."
-    return f"{names[reveal.seat]} shows {_codes(reveal.cards, deck) or 'an empty hand'}."
+    return f"{names[reveal.seat]} shows {_codes(reveal.cards) or 'an empty hand'}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from unoverse.game.action import Action
@@ -60,7 +61,7 @@ class View(NamedTuple):
     """What written wilds have left for later turns, in words."""
     shown_hands: tuple[tuple[str, ...], ...]
     """By seat: cards that a written wild has shown to this seat and that are still there."""
-    events: tuple[Event, ...]
+    events: Sequence[Event]
     record: Any
     """The same as a table.state.VIEW record, which compiled players read."""
 

@@ -80,8 +80,10 @@ ACTION_KINDS: Final[tuple[ActionKind, ...]] = (
     ActionKind("claim", "kind", "Say which draw card or defence the card laid face down is."),
 )
 ACTIONS: Final = len(ACTION_KINDS) * ARGUMENTS
-EVENTS: Final = frozenset({TIP, LATE, SAY, LAUGH, SORRY})
+REPORTS: Final = frozenset({TIP, LATE, SAY, LAUGH, SORRY})
 """Kinds that the table reports; nobody chooses them as a move."""
+REACTIONS: Final = frozenset({UNO, CATCH, WRONG, JUMP, SLAP, ACCUSE, DOUBT, PRAISE, CRITICISE})
+"""Kinds that a seat may choose although it is not its turn."""
 
 
 DECLINE: Final = -1

@@ -15,7 +15,7 @@ from unoverse.cards.faces import COLOURS
 from unoverse.errors import ActionError
 from unoverse.game.action import SEAT_LETTERS, WORDS, Action, parse_actions, seat_letter
 from unoverse.table import actions
-from unoverse.table.actions import ARGUMENTS, EVENTS
+from unoverse.table.actions import ARGUMENTS, REPORTS
 
 QUESTIONS: Final = {
     "hand": "Show your cards.",
@@ -154,7 +154,7 @@ def _actions(spoken: str, text: str, moment: Moment) -> list[Action]:
         found = parse_actions(" ".join(_name_seats(words, moment)))
     except ActionError as error:
         raise ActionError(_explain(text, words, moment, str(error))) from None
-    if any(action.kind in EVENTS for action in found):
+    if any(action.kind in REPORTS for action in found):
         raise ActionError("Advice is reported by the host of a table, and nobody is host here.")
     if len(found) == 1 and found[0].kind == actions.PLAY and moment.asked in _QUIET:
         return [Action(_QUIET[moment.asked], found[0].argument)]
