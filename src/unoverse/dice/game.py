@@ -18,8 +18,8 @@ from unoverse.dice.rules import dice_rules, rules_record, short_text
 from unoverse.dice.state import DRAW, MOST_LEGAL, MOST_ROLLS, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
 from unoverse.engine.load import default_backend, entries
 from unoverse.errors import IllegalAction, TableError
-from unoverse.opening import checked_names, checked_seed
 from unoverse.rules.settings import Settings
+from unoverse.seeds_and_names import checked_names, checked_seed
 
 SEAT_LETTERS = "AB"
 

@@ -16,15 +16,15 @@ from unoverse.engine.load import Record, engine
 from unoverse.errors import IllegalAction, TableError
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number
 from unoverse.game.copies import renumber, without_copies
+from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.errors import REASONS
 from unoverse.game.events import Event, cards_of, compare
-from unoverse.game.owing import Debt, Duties
 from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
-from unoverse.opening import checked_names, checked_seed
 from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
+from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.actions import ACTION_KINDS, ACTIONS, ARGUMENTS, COLOUR, DONE, EVENTS
 from unoverse.table.state import (
     ENDINGS,

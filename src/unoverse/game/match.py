@@ -11,7 +11,7 @@ from unoverse.game.game import Game, as_rules
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening
 from unoverse.game.seating import closed_up, moved
-from unoverse.opening import checked_names, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_seed
 
 
 def round_seed(seed: int, number: int) -> int:

@@ -12,7 +12,7 @@ from unoverse.errors import ActionError, TableError
 from unoverse.game.action import colour_number, seat_number
 from unoverse.game.game import SIDES, Game, as_rules
 from unoverse.game.rules import Rules
-from unoverse.opening import checked_seed
+from unoverse.seeds_and_names import checked_seed
 from unoverse.table.state import TURN
 
 Cards = str | Sequence[str]

@@ -17,7 +17,7 @@ from unoverse.notation.lines import flowed, header_lines, name_lines, with_comma
 from unoverse.notation.moves import seat_of, tokens_of
 from unoverse.notation.reading import read_names
 from unoverse.notation.record import LARGEST_ROUND_NUMBER, SEPARATOR, SEPARATORS, TITLE, VERSION, Place
-from unoverse.opening import checked_seed
+from unoverse.seeds_and_names import checked_seed
 
 GAME: Final = "dice"
 HEADERS: Final = ("game", "rules", "names", "seed", "result")

@@ -15,7 +15,7 @@ from unoverse.notation.layout import HANDS, POSITION, Header, Section, Word, out
 from unoverse.notation.moves import seat_of, section_actions
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, Place, Record, RecordedRound
 from unoverse.notation.results import STATEMENT
-from unoverse.opening import checked_names, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.state import MAX_SEATS
 
 LONGEST_LIST: Final = 128
