@@ -19,7 +19,7 @@ from unoverse.terminal.cards.out_of_turn import Occasion, occasion, reactions, s
 from unoverse.terminal.cards.seated_bots import Bots
 from unoverse.terminal.cards.slap_order import bot_times, slap_in_order, typed_order, unmeasured_times
 from unoverse.terminal.cards.table_talk import Talk
-from unoverse.terminal.cards.typed_actions import apply_all, wrong_card, wrong_jump
+from unoverse.terminal.cards.typed_actions import apply_all, objection
 from unoverse.terminal.display import Display, Leave, Scene
 from unoverse.terminal.grammar import addressed
 from unoverse.terminal.match_saver import MatchSaver
@@ -201,19 +201,8 @@ class CardSession:
 
     def _carry_out(self, seat: int, command: Command, view: View) -> bool:
         """Does it, or says why not."""
-        wrong = wrong_card(command, view)
-        if wrong and not command.anyway:
-            self._notice = (
-                f"{wrong} does not fit. This table takes a wrong card until somebody points it out: "
-                f'type "{wrong.lower()}!" if you mean it.'
-            )
-            return False
-        jump = wrong_jump(command, view)
-        if jump and not command.anyway:
-            self._notice = (
-                f"{jump} is not identical to the top card, and a wrong jump-in costs 2 cards: "
-                f'type "jump {jump.lower()}!" if you mean it.'
-            )
+        self._notice = objection(command, view)
+        if self._notice:
             return False
         try:
             apply_all(self.game, seat, command.actions)
