@@ -9,11 +9,12 @@ from typing import Final
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
 from unoverse.game import Position
 from unoverse.game.game import SIDES
+from unoverse.game.happened import MOST_LAPS, Happened
 from unoverse.game.position import card_parts
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.layout import HANDS, POSITION, Header, Section, Word, outline
+from unoverse.notation.layout import HANDS, HAPPENED, POSITION, Header, Section, Word, outline
 from unoverse.notation.moves import seat_of, section_actions
-from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, Place, Record, RecordedRound
+from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, YES, Place, Record, RecordedRound
 from unoverse.notation.results import STATEMENT
 from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.state import MAX_SEATS
@@ -98,12 +99,13 @@ def _check_headers(own: Section, is_match: bool) -> None:
             ("deck", "round number", "pairing seed"),
             "does not go with a position: there, every card has its place",
         )
-    elif "side" in headers:
+    else:
         _refuse(headers, ("side",), "goes with a position: every other round begins on the light side")
-    elif "seed" not in headers and "deck" not in headers:
+        _refuse(headers, HAPPENED, "goes with a position: in every other round nothing has happened yet")
+    if not _has_position(headers) and "seed" not in headers and "deck" not in headers:
         raise RecordError('The header "Seed" or "Deck" is missing.', below_title)
     if is_match:
-        unfit = ("deck", "round number", "pairing seed", "side", *HANDS, *POSITION)
+        unfit = ("deck", "round number", "pairing seed", "side", *HANDS, *POSITION, *HAPPENED)
         _refuse(headers, unfit, "does not go with a match: its rounds are dealt from the seed")
 
 
@@ -229,7 +231,31 @@ def _read_position(headers: Headers, seats: int) -> Position:
         direction=_read_direction(headers["direction"]),
         dealer=_read_seat(headers["dealer"], seats),
         side=_read_side(headers.get("side")),
+        happened=_read_happened(headers, seats),
     )
+
+
+def _read_happened(headers: Headers, seats: int) -> Happened:
+    """What the position says of the round before it; the rules judge it when it is played."""
+    silence, laid_by, lap = (headers.get(name) for name in ("silence", "laid by", "lap"))
+    silenced_by = silence is not None and silence.text.lower() not in (YES, NO)
+    return Happened(
+        called=tuple(sorted({seat_of(word, seats) for word in headers["called"].words})) if "called" in headers else (),
+        silence=silenced_by or bool(_read_yes_or_no(silence)),
+        silenced_by=_read_seat(silence, seats) if silence and silenced_by else None,
+        ceasefire=bool(_read_yes_or_no(headers.get("ceasefire"))),
+        armed=_read_yes_or_no(headers.get("armed")),
+        lap=1 if lap is None else _read_number(lap, '"Lap"', 1, MOST_LAPS),
+        laid_by=None if laid_by is None else _read_seat(laid_by, seats),
+    )
+
+
+def _read_yes_or_no(header: Header | None) -> bool | None:
+    if header is None:
+        return None
+    if header.text.lower() not in (YES, NO):
+        raise RecordError(f'"{_shown(header.name)}" is {YES} or {NO}.', header.value_place)
+    return header.text.lower() == YES
 
 
 def _read_direction(header: Header) -> int:

@@ -13,6 +13,8 @@ LONGEST_RECORD: Final = 2_000_000
 LARGEST_ROUND_NUMBER: Final = 999_999
 SEPARATOR: Final = "·"
 SEPARATORS: Final = "·|;"
+YES: Final = "yes"
+NO: Final = "no"
 DIRECTIONS: Final[Mapping[str, int]] = {"clockwise": 1, "anticlockwise": -1}
 
 

@@ -11,10 +11,11 @@ from unoverse.dice import Dice, DiceMatch
 from unoverse.game import Game, Match, Position, Rules, UnoError
 from unoverse.game.action import seat_letter
 from unoverse.game.game import SIDES
+from unoverse.game.happened import check_happened
 from unoverse.game.position import card_parts, set_up
 from unoverse.notation.dice import replay_dice
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.layout import CARDS, Section, game_of, outline
+from unoverse.notation.layout import CARDS, HAPPENED, Section, game_of, outline
 from unoverse.notation.reading import read_sections
 from unoverse.notation.record import Place, Record, RecordedRound
 from unoverse.notation.results import match_result, round_result
@@ -65,6 +66,7 @@ def _replay_game(record: Record, rules: Rules, backend: str | None) -> Game:
 def _opened(record: Record, rules: Rules, number: int, backend: str | None) -> Game:
     if record.position is not None:
         _check_position(record.position, rules, record.places["discard"])
+        _check_past(record, rules)
         return set_up(rules, record.position, record.seed, record.names, backend)
     with blamed_on(record.places["deck" if record.deck else "seats"]):
         return Game(
@@ -78,6 +80,14 @@ def _opened(record: Record, rules: Rules, number: int, backend: str | None) -> G
             pairing_seed=record.pairing_seed,
             backend=backend,
         )
+
+
+def _check_past(record: Record, rules: Rules) -> None:
+    """What is said to have happened could have happened."""
+    assert record.position is not None
+    first = next((record.places[name] for name in HAPPENED if name in record.places), record.places["discard"])
+    with blamed_on(first):
+        check_happened(rules, record.position.hands, record.position.happened)
 
 
 def _check_position(where: Position, rules: Rules, place: Place) -> None:

@@ -11,9 +11,10 @@ from unoverse.game import Action, Game, Match, Position, TableError
 from unoverse.game.action import seat_letter
 from unoverse.game.events import Event
 from unoverse.game.game import SIDES
+from unoverse.game.happened import Happened
 from unoverse.notation.dice import write_dice
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
-from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, TITLE, VERSION
+from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, TITLE, VERSION, YES
 from unoverse.notation.results import match_result, round_result
 from unoverse.notation.solitaire import write_solitaire
 from unoverse.solitaire import Solitaire
@@ -94,7 +95,21 @@ def _position_lines(where: Position) -> list[str]:
         *header_lines("Direction", [_DIRECTION_WORDS[where.direction]]),
         *([] if where.side == SIDES[0] else header_lines("Side", [where.side])),
         *header_lines("Dealer", [seat_letter(where.dealer)]),
+        *_happened_lines(where.happened),
     ]
+
+
+def _happened_lines(past: Happened) -> list[str]:
+    """Only what differs from a table at which nothing has happened."""
+    said = {
+        "Called": [seat_letter(seat) for seat in past.called],
+        "Laid by": [] if past.laid_by is None else [seat_letter(past.laid_by)],
+        "Lap": [] if past.lap == 1 else [str(past.lap)],
+        "Silence": [YES if past.silenced_by is None else seat_letter(past.silenced_by)] if past.silence else [],
+        "Ceasefire": [YES] if past.ceasefire else [],
+        "Armed": [] if past.armed is None else [YES if past.armed else NO],
+    }
+    return [line for name, words in said.items() if words for line in header_lines(name, words)]
 
 
 def _result_lines(statements: Sequence[str]) -> list[str]:
