@@ -23,6 +23,7 @@ LONGEST_LIST: Final = 128
 _ALL_COLOURS: Final = frozenset(colour.code for colour in COLOURS)
 _LIGHT_COLOURS: Final = frozenset(colour.code for colour in COLOURS if colour.side == SIDES[0])
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_TOTAL: Final = re.compile(r"-?[0-9]{1,9}")
 _NAME: Final = re.compile(r'\s*+(?:"((?:[^"\\]|\\["\\])*+)"|([^,"]++))\s*+(,|$)')
 _ESCAPE: Final = re.compile(r"\\(.)")
 
@@ -59,6 +60,8 @@ def read_sections(outlined: Sequence[Section]) -> Record:
         is_match=bool(sections),
         places={name: header.value_place for name, header in headers.items()},
         pairing_seed=_read_seed(headers["pairing seed"]) if "pairing seed" in headers else None,
+        totals=_read_totals(headers["totals"]) if "totals" in headers else None,
+        lives=_read_totals(headers["lives"]) if "lives" in headers else None,
     )
 
 
@@ -107,6 +110,8 @@ def _check_headers(own: Section, is_match: bool) -> None:
     if is_match:
         unfit = ("deck", "round number", "pairing seed", "side", *HANDS, *POSITION, *HAPPENED)
         _refuse(headers, unfit, "does not go with a match: its rounds are dealt from the seed")
+    else:
+        _refuse(headers, ("totals", "lives"), "goes with a match: one round begins with nothing")
 
 
 def _refuse(headers: Headers, names: tuple[str, ...], why: str) -> None:
@@ -127,6 +132,13 @@ def _read_number(header: Header, about: str, low: int, high: int) -> int:
     if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
         raise RecordError(f'{about} is a number from {low} to {high}, not "{text[:20]}".', header.value_place)
     return int(text)
+
+
+def _read_totals(header: Header) -> tuple[int, ...]:
+    for word in header.words:
+        if not _TOTAL.fullmatch(word.text):
+            raise RecordError(f'"{_shown(header.name)}" are whole numbers, not "{word.text[:20]}".', word.place)
+    return tuple(int(word.text) for word in header.words)
 
 
 def _read_seats(header: Header) -> int:

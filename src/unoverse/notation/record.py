@@ -60,3 +60,6 @@ class Record(NamedTuple):
     """Where each header stands."""
     pairing_seed: int | None = None
     """The seed of the match that a single round of two-sided cards was taken from."""
+    totals: tuple[int, ...] | None = None
+    """What each player of a match began with, if that was not the usual."""
+    lives: tuple[int, ...] | None = None

@@ -107,8 +107,17 @@ def _check_position(where: Position, rules: Rules, place: Place) -> None:
 
 
 def _replay_match(record: Record, rules: Rules, backend: str | None) -> Match:
-    with blamed_on(record.places["seats"]):
-        match = Match(rules, record.names, record.seed, dealer=record.dealer, backend=backend)
+    given = next((name for name in ("totals", "lives") if name in record.places), "seats")
+    with blamed_on(record.places[given]):
+        match = Match(
+            rules,
+            record.names,
+            record.seed,
+            dealer=record.dealer,
+            totals=record.totals,
+            lives=record.lives,
+            backend=backend,
+        )
     for played in record.rounds:
         with blamed_on(played.places["round"]):
             game = match.game if played.number == 1 else match.next_round()

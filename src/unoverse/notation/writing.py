@@ -12,6 +12,7 @@ from unoverse.game.action import seat_letter
 from unoverse.game.events import Event
 from unoverse.game.game import SIDES
 from unoverse.game.happened import Happened
+from unoverse.game.scoring import opening
 from unoverse.notation.dice import write_dice
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, TITLE, VERSION, YES
@@ -52,6 +53,7 @@ def _match_lines(match: Match) -> list[str]:
     lines = _table_lines(str(match.rules), match.names, match.seed)
     if match.first_dealer is not None:
         lines += header_lines("Dealer", [seat_letter(match.games[0].dealer)])
+    lines += _standing_lines(match)
     lines += _result_lines(match_result(match))
     for game in match.games:
         lines += ["", f"Round {game.round_number}"]
@@ -59,6 +61,14 @@ def _match_lines(match: Match) -> list[str]:
             lines += name_lines("Players", game.names)
         lines += [*_result_lines(round_result(game)), *_action_lines(game)]
     return lines
+
+
+def _standing_lines(match: Match) -> list[str]:
+    """What the players began with, if that was not the usual."""
+    if match.first_standing == opening(len(match.names), match.rules):
+        return []
+    name = "Lives" if match.rules.values["scoring"] == "lives" else "Totals"
+    return header_lines(name, map(str, match.first_standing.totals))
 
 
 def _table_lines(rules: str, names: Sequence[str], seed: int) -> list[str]:

@@ -9,7 +9,6 @@ from unoverse.game import Game, Match, TableError
 from unoverse.game.events import Event
 from unoverse.game.position import set_up
 from unoverse.game.scoring import after_round
-from unoverse.game.scoring import opening as first_standing
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import opening
 from unoverse.terminal.cards.telling import Teller
@@ -45,7 +44,7 @@ def told_rounds(played: Game | Match) -> list[Told]:
     """The rounds of a record, each with the totals when it was over."""
     if isinstance(played, Game):
         return [Told(played, played.scores)]
-    standing = first_standing(len(played.names), played.rules)
+    standing = played.first_standing
     booked, rounds = [], []
     assert played.totals
     for result in played.results:
