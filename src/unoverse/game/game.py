@@ -19,6 +19,7 @@ from unoverse.game.copies import renumber, without_copies
 from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.errors import REASONS
 from unoverse.game.events import Event, cards_of, compare
+from unoverse.game.given_die import checked_die_rolls, give_die_rolls
 from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
@@ -89,6 +90,7 @@ class Game:
         names: Sequence[str] | None = None,
         round_number: int = 1,
         pairing_seed: int | None = None,
+        rolls: Sequence[int] = (),
         backend: str | None = None,
     ) -> None:
         self.rules = as_rules(rules) if teams is None else as_rules(rules).replace(teams=teams)
@@ -102,7 +104,10 @@ class Game:
         self.backend = backend
         self.history: list[Event] = []
         self.start_position: Position | None = None
+        self.rolls = checked_die_rolls(self.rules, rolls)
+        """What the die of DAD was given to show first."""
         self._start_with(dealer, _deck_numbers(self.rules, self.deck_order))
+        give_die_rolls(self.raw, self.rolls)
 
     def _start_with(self, dealer: int | str | None, order: npt.NDArray[np.int64]) -> None:
         self._games = np.zeros(1, GAME)

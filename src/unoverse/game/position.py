@@ -56,6 +56,7 @@ def position(
     armed: bool | None = None,
     lap: int = 1,
     laid_by: Seat | None = None,
+    rolls: Sequence[int] = (),
     names: Sequence[str] | None = None,
     backend: str | None = None,
 ) -> Game:
@@ -68,7 +69,7 @@ def position(
     What has happened: `called` are the seats that have called UNO for their one card, `laid_by` laid the top card
     (else it was turned up, and nobody jumps in on it) and can be caught if that left one card and no call. `silence`,
     `ceasefire`, `armed` and `lap` are for the house rules S, PAB, MS and those that count laps; a silence of some laps
-    (ST) names the seat whose card began it, `silence="B"`.
+    (ST) names the seat whose card began it, `silence="B"`. `rolls` is what the die of DAD shows next.
 
     >>> game = position("UNO 1121", {"A": "R2 B7 W", "B": "G1 G2"}, top="R7")
     >>> [str(action) for action in game.legal("A")][:4]
@@ -97,15 +98,20 @@ def position(
         side=side,
         happened=happened(count, called, silence, ceasefire, armed, lap, laid_by),
     )
-    return set_up(chosen, where, checked_seed(seed), names, backend)
+    return set_up(chosen, where, checked_seed(seed), names, backend, rolls)
 
 
 def set_up(
-    rules: Rules, where: Position, seed: int, names: Sequence[str] | None = None, backend: str | None = None
+    rules: Rules,
+    where: Position,
+    seed: int,
+    names: Sequence[str] | None = None,
+    backend: str | None = None,
+    rolls: Sequence[int] = (),
 ) -> Game:
     """The game in which every card lies as the position says."""
     check_happened(rules, where.hands, where.happened)
-    game = Game(rules, len(where.hands), seed, dealer=where.dealer, names=names, backend=backend)
+    game = Game(rules, len(where.hands), seed, dealer=where.dealer, names=names, rolls=rolls, backend=backend)
     game.start_position = where
     _place(game, where)
     return game

@@ -60,8 +60,9 @@ def read_sections(outlined: Sequence[Section]) -> Record:
         is_match=bool(sections),
         places={name: header.value_place for name, header in headers.items()},
         pairing_seed=_read_seed(headers["pairing seed"]) if "pairing seed" in headers else None,
-        totals=_read_totals(headers["totals"]) if "totals" in headers else None,
-        lives=_read_totals(headers["lives"]) if "lives" in headers else None,
+        totals=_read_numbers(headers["totals"]) if "totals" in headers else None,
+        lives=_read_numbers(headers["lives"]) if "lives" in headers else None,
+        rolls=_read_numbers(headers["rolls"]) if "rolls" in headers else (),
     )
 
 
@@ -108,7 +109,7 @@ def _check_headers(own: Section, is_match: bool) -> None:
     if not _has_position(headers) and "seed" not in headers and "deck" not in headers:
         raise RecordError('The header "Seed" or "Deck" is missing.', below_title)
     if is_match:
-        unfit = ("deck", "round number", "pairing seed", "side", *HANDS, *POSITION, *HAPPENED)
+        unfit = ("deck", "round number", "pairing seed", "side", "rolls", *HANDS, *POSITION, *HAPPENED)
         _refuse(headers, unfit, "does not go with a match: its rounds are dealt from the seed")
     else:
         _refuse(headers, ("totals", "lives"), "goes with a match: one round begins with nothing")
@@ -134,7 +135,7 @@ def _read_number(header: Header, about: str, low: int, high: int) -> int:
     return int(text)
 
 
-def _read_totals(header: Header) -> tuple[int, ...]:
+def _read_numbers(header: Header) -> tuple[int, ...]:
     for word in header.words:
         if not _TOTAL.fullmatch(word.text):
             raise RecordError(f'"{_shown(header.name)}" are whole numbers, not "{word.text[:20]}".', word.place)

@@ -63,3 +63,5 @@ class Record(NamedTuple):
     totals: tuple[int, ...] | None = None
     """What each player of a match began with, if that was not the usual."""
     lives: tuple[int, ...] | None = None
+    rolls: tuple[int, ...] = ()
+    """What the die of DAD was given to show first."""

@@ -11,6 +11,7 @@ from unoverse.dice import Dice, DiceMatch
 from unoverse.game import Game, Match, Position, Rules, UnoError
 from unoverse.game.action import seat_letter
 from unoverse.game.game import SIDES
+from unoverse.game.given_die import checked_die_rolls
 from unoverse.game.happened import check_happened
 from unoverse.game.position import card_parts, set_up
 from unoverse.notation.dice import replay_dice
@@ -64,10 +65,13 @@ def _replay_game(record: Record, rules: Rules, backend: str | None) -> Game:
 
 
 def _opened(record: Record, rules: Rules, number: int, backend: str | None) -> Game:
+    if record.rolls:
+        with blamed_on(record.places["rolls"]):
+            checked_die_rolls(rules, record.rolls)
     if record.position is not None:
         _check_position(record.position, rules, record.places["discard"])
         _check_past(record, rules)
-        return set_up(rules, record.position, record.seed, record.names, backend)
+        return set_up(rules, record.position, record.seed, record.names, backend, record.rolls)
     with blamed_on(record.places["deck" if record.deck else "seats"]):
         return Game(
             rules,
@@ -78,6 +82,7 @@ def _opened(record: Record, rules: Rules, number: int, backend: str | None) -> G
             names=record.names,
             round_number=number,
             pairing_seed=record.pairing_seed,
+            rolls=record.rolls,
             backend=backend,
         )
 

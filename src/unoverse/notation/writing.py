@@ -46,6 +46,8 @@ def _round_lines(game: Game) -> list[str]:
         lines += _position_lines(game.start_position)
     elif not game.dealer_draw:
         lines += header_lines("Dealer", [seat_letter(game.dealer)])
+    if game.rolls:
+        lines += header_lines("Rolls", map(str, game.rolls))
     return [*lines, *_result_lines(round_result(game)), *_action_lines(game)]
 
 

@@ -98,7 +98,7 @@ def _wait(stage: Game, turn: Sequence[Event], display: Display) -> None:
 def fresh(game: Game) -> Game:
     """The round before its first action."""
     if game.start_position is not None:
-        return set_up(game.rules, game.start_position, game.seed, game.names, game.backend)
+        return set_up(game.rules, game.start_position, game.seed, game.names, game.backend, game.rolls)
     return Game(
         game.rules,
         game.seats,
@@ -107,5 +107,6 @@ def fresh(game: Game) -> Game:
         dealer=None if game.dealer_draw else game.dealer,
         names=game.names,
         round_number=game.round_number,
+        rolls=game.rolls,
         backend=game.backend,
     )
