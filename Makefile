@@ -31,9 +31,10 @@ test: lint types arrows $(VENV)/.bench ## Run every check: lint, types, arrows, 
 	$(BIN)/python -m pytest $(ARGS)
 
 .PHONY: lint
-lint: $(VENV)/.dev ## Check style and layout
+lint: $(VENV)/.dev ## Check style and layout, and that what is imported is what is required
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/deptry src
 
 .PHONY: types
 types: $(VENV)/.dev ## Check types

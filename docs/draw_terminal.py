@@ -12,7 +12,7 @@ from rich.text import Text
 
 from unoverse.art.palette import THEMES
 from unoverse.game import Match, position
-from unoverse.terminal.scenes import Storyteller
+from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.screen import Screen
 
 PICTURE = Path(__file__).parent / "images" / "terminal.svg"
@@ -27,13 +27,13 @@ def night(hexadecimal: str) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def moment() -> Storyteller:
+def moment() -> Audience:
     """The third round of an evening, with a Wild Draw Four to answer."""
     match = Match("UNO 1121", NAMES, 7, backend="python")
     game = position("UNO 1121", HANDS, "R7", names=NAMES, seats=4, backend="python", pile="Y5 G3")
     game.round_number = 3
     match.games[0] = game
-    teller = Storyteller(match, {0})
+    teller = Audience(match, {0})
     for number, move in enumerate(MOVES):
         if number == 4:
             teller.has_heard(teller.scene(0))

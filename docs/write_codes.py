@@ -176,11 +176,11 @@ number of the ruling they come from.
 
 
 def warning(number: str, code: str) -> str:
-    return next(found.text for found in warnings(Rules(code).house, seats=2) if found.id == number)
+    return next(found for found in warnings(Rules(code).house, seats=2) if found.id == number)
 
 
 def hint(number: str, code: str) -> str:
-    return next(found.text for found in hints(Rules(code).house, NO_ZEROS) if found.id == number)
+    return next(found for found in hints(Rules(code).house, NO_ZEROS) if found.id == number)
 
 
 def variations() -> str:

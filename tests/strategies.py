@@ -56,6 +56,8 @@ def _mended(base: Rules, changes: Mapping[str, Value], seats: int) -> dict[str, 
         mended["teams"] = "none"
     elif values["teams"] == "partners" and values["scoring"] not in ("single", "winner_takes", "own_low"):
         mended["scoring"] = "winner_takes"
+    if values["draw_count"] == "until_playable" and values["play_after_draw"] == "none":
+        mended |= {"draw_count": 1, "play_after_draw": "drawn_only"}
     mended["players_min"] = min(int(values["players_min"]), seats)
     mended["players_max"] = max(int(values["players_max"]), seats)
     mended |= _mended_deck(values, seats)

@@ -121,9 +121,13 @@ def test_the_die_is_rolled_and_the_pile_slapped() -> None:
 def test_in_sudden_death_a_bluff_or_a_lie_is_better_than_being_out() -> None:
     stuck = at("MS1", {"A": "G1 G2 B4"}, "R9")
     assert answers(stuck, "A", B2) == {"out"}
-    bluff = at("MS1", {"A": "R1 B2 W4"}, "G9")
-    bluff.raw["colour"] = 0  # red was named
-    assert answers(bluff, "A", B2) == {"R1"}
+    hands = {"A": "R5 Y1 Y2", "B": "G5 Y3 Y4", "C": "G1 G2 W4"}
+    duty = "A R5", "B G5"  # C has to change the colour: the green cards are barred, and make the Wild Draw Four a bluff
+    assert answers(do(at("CHU", hands, "R9"), *duty), "C", B2) == {"draw"}
+    bluff = do(at("MS1-CHU", hands, "R9"), *duty)
+    assert answers(bluff, "C", B2) == {"W4"}
+    do(bluff, "C W4", "C colour Y", "A challenge")
+    assert len(bluff.hand("C")) == 2 + 4
     lie = at("MS1-DED", {"A": "G1 G2 B4"}, "R9")
     assert {answer.split()[-1] for answer in answers(lie, "A", B2)} == {"down"}
 

@@ -9,7 +9,7 @@ import typer.main
 
 from unoverse.cli.app import app
 from unoverse.table.actions import ACTION_KINDS, REPORTS
-from unoverse.terminal.commands import QUESTIONS
+from unoverse.terminal.cards.commands import QUESTIONS
 
 DOCS = Path(__file__).parents[2] / "docs"
 

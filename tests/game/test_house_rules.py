@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from unoverse import Rules, RulesError, TableError
 from unoverse.rules.codes import format_house
 from unoverse.rules.presets import PRESETS
 
+BOTH_DRAWS = "draw_count=until_playable and play_after_draw=none"
 REPLACED: dict[str, dict[str, Any]] = {
     "NP300": {"target": 300},
     "TV": {"scoring": "wins"},
@@ -149,6 +151,39 @@ def test_warnings_that_depend_on_the_table() -> None:
     assert Rules("UNO C-MOV").warnings == []
     assert len(Rules("UNO C-MOV").warnings_for(2)) == 2
     assert len(Rules("UNO brasil-2010-parceiros C").warnings) == 1
+
+
+def test_a_warning_is_a_sentence_that_programs_know_by_its_number() -> None:
+    (warning,) = Rules("UNO P4-I").warnings
+    assert warning == "Hell already contains P4; P4 has no effect."
+    assert (warning.id, warning.code) == ("W04", "P")
+    twin = pickle.loads(pickle.dumps(warning))
+    assert (twin, twin.id, twin.code) == (warning, "W04", "P")
+    assert [found.id for found in Rules("UNO C-MOV").warnings_for(2)] == ["W08", "W09"]
+    assert [hint.id for hint in Rules("UNO REV").hints] == ["I-130"]
+    second = Rules("UNO", first_player="right_of_dealer", initial_direction=1)
+    assert [found.id for found in second.warnings] == ["dealer-second"]
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: Rules("UNO SAT-INS"), "SAT and INS"),
+        (lambda: Rules("UNO SAT [play_after_draw=none]"), "SAT and play_after_draw=none"),
+        (lambda: Rules("UNO INS [draw_count=until_playable]"), "draw_count=until_playable and INS"),
+        (lambda: Rules("UNO [draw_count=until_playable play_after_draw=none]"), BOTH_DRAWS),
+        (lambda: Rules("UNO", draw_count="until_playable", play_after_draw="none"), BOTH_DRAWS),
+        (lambda: Rules.preset("italia", draw_count="until_playable", play_after_draw="none"), BOTH_DRAWS),
+        (lambda: Rules("UNO", draw_count="until_playable").replace(play_after_draw="none"), BOTH_DRAWS),
+        (lambda: Rules("UNO INS").replace(draw_count="until_playable"), "draw_count=until_playable and INS"),
+    ],
+)
+def test_drawing_until_a_card_fits_and_not_playing_it_exclude_each_other(make: Callable[[], Rules], said: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        make()
+    reason = "one makes the player play the drawn card, the other forbids it"
+    assert str(caught.value) == f"{said} cannot be used together: {reason}."
+    assert caught.value.id == "E08"
 
 
 def test_the_battlefield_of_every_size_leaves_28_cards() -> None:

@@ -13,7 +13,7 @@ from unoverse import Action, Game, IllegalAction
 from unoverse.cards.faces import FACES
 from unoverse.engine.load import engine
 from unoverse.game.errors import REASONS
-from unoverse.table.actions import ACTIONS, EVENTS, PLAY
+from unoverse.table.actions import ACTIONS, EVENTS, PLAY, TIP
 
 moments = st.integers(0, 120)
 CODES = {code for code, _ in REASONS}
@@ -116,3 +116,23 @@ def test_an_action_that_does_not_exist_is_refused_like_any_other(action: Action)
     game = Game("UNO 1121", seats=2, seed=1)
     with pytest.raises(IllegalAction):
         game.apply(game.to_act or 0, action)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "UNO 1121", "UNO 2121", "UNO italia", "UNO flip", "UNO catalunya-torneig [tip_penalty=1]",
+        "UNO brasil-2010-parceiros", "UNO brasil-2010-parceiros [tip_partners=true]",
+        "UNO M-DOA-CLA-DED-DP-DAD-DR-C-MS1", "UNO V-SU-E-IE-ORG-T-TRI",
+    ],
+)  # fmt: skip
+def test_a_tip_can_be_reported_exactly_where_the_game_takes_it(code: str) -> None:
+    game, rng = Game(code, seats=4, seed=5, backend="python"), random.Random(code)
+    for _ in range(60):
+        if game.over:
+            break
+        for seat in range(game.seats):
+            tips = [Action(TIP, other) for other in range(game.seats)]
+            taken = [tip for tip in tips if refusal_of(game.copy(), seat, tip) is None]
+            assert [report for report in game.reports(seat) if report.kind == TIP] == taken
+        game.apply(game.to_act or 0, rng.choice(game.legal()))

@@ -8,7 +8,7 @@ import random
 from tests.solitaire.tables import wander
 
 from unoverse.arena.solitaire import simulate_solitaire
-from unoverse.opening import MOST_SEED
+from unoverse.seeds_and_names import MOST_SEED
 from unoverse.solitaire import Solitaire, fair_search
 from unoverse.solitaire.fair import FairRoom, Seen, advised, play_fair
 from unoverse.solitaire.moves import after, made, moves, reason_against

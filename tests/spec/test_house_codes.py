@@ -27,7 +27,7 @@ def opened(code: str, backend: str, *warned: str) -> Rules:
     assert game.to_act is not None
     assert str(game.rules) == str(rules)
     assert [warning.id for warning in warnings(rules.house, 4)] == list(warned)
-    assert rules.warnings == [warning.text for warning in warnings(rules.house)]
+    assert [warning.id for warning in rules.warnings_for(4)] == list(warned)
     return rules
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from unoverse.bots.catalogue import BOTS
 from unoverse.game import Match
-from unoverse.terminal.plain import PlainFace
-from unoverse.terminal.session import Session
+from unoverse.terminal.cards.session import CardSession
+from unoverse.terminal.plain_display import PlainDisplay
 
 OPTION = re.compile(r"^([a-z0-9]+(?: [a-z0-9]+)?): ", re.MULTILINE)
 Typist = Callable[[str], str]
@@ -55,7 +55,7 @@ def sit_down(match: Match, typist: Typist, bots: str = "B1", people: int = 1) ->
     """Plays the match with a typist on the first seats; answers the transcript."""
     screen = io.StringIO()
     others = dict.fromkeys(range(people, len(match.names)), BOTS[bots])
-    Session(match, others, PlainFace(Typing(typist, screen), screen), welcome="").run()  # type: ignore[arg-type]
+    CardSession(match, others, PlainDisplay(Typing(typist, screen), screen), welcome="").run()  # type: ignore[arg-type]
     return screen.getvalue()
 
 

@@ -11,8 +11,8 @@ import pytest
 from tests.terminal.scripted import cautious, typed
 
 from unoverse.game import Match
-from unoverse.terminal.keeping import Keeper
-from unoverse.terminal.saving import SaveError, save
+from unoverse.terminal.match_saver import MatchSaver
+from unoverse.terminal.save_files import SaveError, save
 
 TEXT = "Unoverse record 1\nSeats: 2\n"
 
@@ -65,10 +65,10 @@ def test_a_match_that_cannot_be_kept_is_rescued(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     match = Match("UNO italia", 2, 5, backend="python")
     match.game.apply(match.game.to_act or 0, "draw")
-    keeper = Keeper(match, tmp_path / "no" / "folder.uno")
-    assert "The match goes on" in keeper.keep()
+    saver = MatchSaver(match, tmp_path / "no" / "folder.uno")
+    assert "The match goes on" in saver.keep()
     with pytest.raises(SaveError, match=r"The match is in .* instead"):
-        keeper.keep_or_rescue()
+        saver.keep_or_rescue()
     (rescued,) = tmp_path.iterdir()
     assert rescued.read_text(encoding="utf-8") == match.record()
 

@@ -13,9 +13,9 @@ from rich.text import Text
 from unoverse.art.palette import TINTS
 from unoverse.cards.faces import COLOURS
 from unoverse.game import Match, position
-from unoverse.terminal.chips import chip
-from unoverse.terminal.drawing import Sketch
-from unoverse.terminal.scenes import Storyteller
+from unoverse.terminal.cards.audience import Audience
+from unoverse.terminal.cards.coloured_table import Sketch
+from unoverse.terminal.coloured_cards import chip
 from unoverse.terminal.screen import Screen
 
 REVERSE = re.compile(r"\x1b\[(?:[0-9]+;)*7(?:;[0-9]+)*m")
@@ -34,15 +34,15 @@ def console(columns: int = 80, rows: int = 24, environment: Mapping[str, str] | 
     )
 
 
-def storyteller(seats: int, hand: str, rules: str = "UNO italia") -> Storyteller:
+def audience(seats: int, hand: str, rules: str = "UNO italia") -> Audience:
     match = Match(rules, seats, 5, backend="python")
     match.games[0] = position(rules, {"A": hand}, "R7", seats=seats, backend="python")
-    teller = Storyteller(match, {0})
+    teller = Audience(match, {0})
     teller.begin_round()
     return teller
 
 
-def drawn(teller: Storyteller, screen: Console, notice: str = "") -> list[str]:
+def drawn(teller: Audience, screen: Console, notice: str = "") -> list[str]:
     """The screen as it goes to the terminal, line by line."""
     Screen(screen).table(teller.scene(0, notice))
     return screen.file.getvalue().replace("\x1b[2J\x1b[H", "").splitlines()  # type: ignore[attr-defined, no-any-return]
@@ -59,7 +59,7 @@ def test_every_table_fits_the_screen(
     seats: int, hand: str, columns: int, rows: int, environment: Mapping[str, str]
 ) -> None:
     notice = "A sentence that answers what was typed last, and that is long enough to need two lines of its own here."
-    teller = storyteller(seats, hand)
+    teller = audience(seats, hand)
     lines = drawn(teller, console(columns, rows, environment), notice)
     assert len(lines) < rows
     assert all(Text.from_ansi(line).cell_len <= columns for line in lines)
@@ -70,20 +70,20 @@ def test_every_table_fits_the_screen(
 
 
 def test_a_narrow_window_still_shows_everything() -> None:
-    text = CODES.sub("", "\n".join(drawn(storyteller(4, FULL_HAND), console(46, 40))))
+    text = CODES.sub("", "\n".join(drawn(audience(4, FULL_HAND), console(46, 40))))
     assert "Your turn" in text
     assert "clockwise" in text
 
 
 @pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}], ids=["colour", "no colour"])
 def test_the_seat_to_play_is_the_only_line_in_reverse_video(environment: Mapping[str, str]) -> None:
-    lit = [line for line in drawn(storyteller(4, "R1 G2 B3"), console(environment=environment)) if REVERSE.search(line)]
+    lit = [line for line in drawn(audience(4, "R1 G2 B3"), console(environment=environment)) if REVERSE.search(line)]
     assert len(lit) == 1
     assert "▶ A Ana" in CODES.sub("", lit[0])
 
 
 def test_without_colour_a_card_is_its_code_and_its_symbol() -> None:
-    lines = drawn(storyteller(4, "R1 G2 B3 W"), console(environment={"NO_COLOR": "1"}))
+    lines = drawn(audience(4, "R1 G2 B3 W"), console(environment={"NO_COLOR": "1"}))
     text = CODES.sub("", "\n".join(lines))
     assert re.search(r"R1●\s+G2▲\s+B3■\s+W\s", text)
     assert "→ → ● red → →" in text
@@ -91,7 +91,7 @@ def test_without_colour_a_card_is_its_code_and_its_symbol() -> None:
 
 
 def test_what_can_be_played_stands_under_its_card() -> None:
-    lines = [CODES.sub("", line) for line in drawn(storyteller(4, "R1 G2 B7 W"), console())]
+    lines = [CODES.sub("", line) for line in drawn(audience(4, "R1 G2 B7 W"), console())]
     row = next(number for number, line in enumerate(lines) if "2▲" in line)
     under = lines[row + 1]
     assert under.split() == ["r1", "b7", "w"]
@@ -113,7 +113,7 @@ def test_a_card_lies_on_its_field_in_its_ink_with_its_symbol(colour: object) -> 
 
 def test_a_sketch_of_a_wide_name_stays_in_its_column() -> None:
     match = Match("UNO italia", ["Ana", "李小龍李小龍李小龍", "M" * 30], 5, backend="python")
-    teller = Storyteller(match, {0})
+    teller = Audience(match, {0})
     teller.begin_round()
     widths = {line.cell_len for line in Sketch(console()).seats(teller.scene(0))}
     assert widths == {40}

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from unoverse.cli.app import run
-from unoverse.terminal.tournament_desk import Desk
+from unoverse.terminal.tournament.desk import Desk
 from unoverse.tournament import FORMATS, HandResult, Table, Tournament, TournamentError
 
 FOUR = "Ana, Bia, Caio, Davi"

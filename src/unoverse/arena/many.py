@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from unoverse.arena.tally import Tally
 from unoverse.errors import TableError
-from unoverse.opening import MOST_SEED
+from unoverse.seeds_and_names import MOST_SEED
 
 Progress = Callable[[int, int], None]
 """Is told how many rounds are done, and of how many."""

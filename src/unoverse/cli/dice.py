@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final
 from unoverse.cli.files import read_text
 from unoverse.cli.measuring import GAMES, Order, print_json, print_summary, progress_bar
 from unoverse.cli.output import console, say_if_compiling
-from unoverse.cli.playing import Wish, changes_of, chosen_face, chosen_names
+from unoverse.cli.playing import Wish, changes_of, chosen_display, chosen_names
 from unoverse.dice import DiceMatch, dice_rules, read_faces_file
 from unoverse.dice.bots import BOTS
 from unoverse.dice.faces import PROPOSED_NAME
 from unoverse.dice.rules import short_text
 from unoverse.errors import RulesError, TableError
-from unoverse.opening import checked_names, checked_seed
-from unoverse.terminal.dice_pages import ASSUMED
-from unoverse.terminal.dice_sitting import DiceSitting
-from unoverse.terminal.pieces import listed
-from unoverse.terminal.saving import save
+from unoverse.seeds_and_names import checked_names, checked_seed
+from unoverse.terminal.dice.pages import ASSUMED
+from unoverse.terminal.dice.session import DiceSession
+from unoverse.terminal.save_files import save
+from unoverse.terminal.sentences import listed
 
 if TYPE_CHECKING:
     from unoverse.rules.settings import Settings
@@ -37,7 +37,7 @@ def play(wish: Wish) -> None:
     keep_in = wish.save or wish.resume
     if keep_in is not None:
         save(keep_in, match.record())
-    DiceSitting(match, bots, chosen_face(wish.plain), keep_in, welcome(match, bots)).run()
+    DiceSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots)).run()
 
 
 def opened(wish: Wish) -> DiceMatch:

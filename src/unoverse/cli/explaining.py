@@ -25,7 +25,7 @@ from unoverse.rules.presets import DEFAULT_CODE, DIGITS, PRESETS, is_base_code
 from unoverse.rules.rulings import Ruling, rulings_about, rulings_between
 from unoverse.rules.variations import VARIATIONS
 from unoverse.rules.wording import card_words, chosen_words, defaults_words
-from unoverse.terminal.pages import value_text
+from unoverse.terminal.cards.pages import value_text
 
 SOURCES = {"000": "Mattel 2018", "001": "Brazil", "003": "Italy", "004": "Catalonia"}
 WIDEST: Final = 80

@@ -14,8 +14,8 @@ from unoverse.cli.output import columns, compiling, console, errors, say_aside
 from unoverse.cli.playing import SEATS, changes_of, named_rules
 from unoverse.cli.wilds import written
 from unoverse.errors import TableError
-from unoverse.opening import checked_seed
-from unoverse.terminal.players import seat_bots
+from unoverse.seeds_and_names import checked_seed
+from unoverse.terminal.cards.seated_bots import seat_bots
 
 if TYPE_CHECKING:
     from unoverse.arena.tally import Summary, WinRate

@@ -15,13 +15,13 @@ from unoverse.cli.files import read_text
 from unoverse.cli.output import compiling
 from unoverse.cli.wilds import tell_check, written
 from unoverse.game import Match, Rules, RulesError, TableError
-from unoverse.opening import NAMES, checked_seed
-from unoverse.terminal.face import Face
-from unoverse.terminal.pieces import listed
-from unoverse.terminal.players import seat_bots
-from unoverse.terminal.saving import save
-from unoverse.terminal.session import Session
-from unoverse.terminal.telling import YOU
+from unoverse.seeds_and_names import NAMES, checked_seed
+from unoverse.terminal.cards.seated_bots import seat_bots
+from unoverse.terminal.cards.session import CardSession
+from unoverse.terminal.display import Display
+from unoverse.terminal.grammar import YOU
+from unoverse.terminal.save_files import save
+from unoverse.terminal.sentences import listed
 
 SEATS: Final = 4
 BOTS: Final = "B2,B1"
@@ -95,7 +95,7 @@ def play(wish: Wish) -> None:
     if keep_in is not None:
         save(keep_in, match.record())
     clock = time.monotonic if sys.stdin.isatty() else None
-    Session(match, bots, chosen_face(wish.plain), keep_in, welcome(match, bots), clock).run()
+    CardSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock).run()
 
 
 def resumed(wish: Wish) -> Match:
@@ -189,13 +189,13 @@ def welcome(match: Match, bots: dict[int, Bot]) -> str:
     )
 
 
-def chosen_face(plain: bool) -> Face:
+def chosen_display(plain: bool) -> Display:
     """Colour and a whole screen where there is one; sentences everywhere else."""
     dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
     if plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from unoverse.terminal.plain import PlainFace
+        from unoverse.terminal.plain_display import PlainDisplay
 
-        return PlainFace(sys.stdin, sys.stdout)
+        return PlainDisplay(sys.stdin, sys.stdout)
     from unoverse.terminal.screen import Screen
 
     return Screen()

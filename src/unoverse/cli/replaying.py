@@ -6,8 +6,8 @@ from pathlib import Path
 
 from unoverse.cli.files import read_text
 from unoverse.cli.output import compiling
-from unoverse.cli.playing import chosen_face
-from unoverse.terminal.showing import show
+from unoverse.cli.playing import chosen_display
+from unoverse.terminal.retelling import show
 
 
 def replay_file(path: Path, plain: bool, only: int | None, step: bool) -> None:
@@ -17,4 +17,4 @@ def replay_file(path: Path, plain: bool, only: int | None, step: bool) -> None:
     text = read_text(path)
     with compiling():
         played = replay(text)
-    show(played, chosen_face(plain), only, step)
+    show(played, chosen_display(plain), only, step)

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 from unoverse.cli.files import read_text
 from unoverse.cli.measuring import Order, print_json, progress_bar
 from unoverse.cli.output import columns, console, say_aside, say_if_compiling
-from unoverse.cli.playing import Wish, changes_of, chosen_face
+from unoverse.cli.playing import Wish, changes_of, chosen_display
 from unoverse.errors import TableError
-from unoverse.opening import MOST_SEED, checked_seed
 from unoverse.rules.settings import Settings
+from unoverse.seeds_and_names import MOST_SEED, checked_seed
 from unoverse.solitaire.asking import full_answer, quick_answer
 from unoverse.solitaire.game import Solitaire
 from unoverse.solitaire.rules import solitaire_rules
-from unoverse.terminal.saving import save
-from unoverse.terminal.solitaire_sitting import SolitaireSitting
+from unoverse.terminal.save_files import save
+from unoverse.terminal.solitaire.session import SolitaireSession
 
 if TYPE_CHECKING:
     from unoverse.arena.solitaire import Share, SolitaireSummary
@@ -41,7 +41,7 @@ def play(wish: Wish) -> None:
     if keep_in is not None:
         save(keep_in, game.record())
     others = Dealer(game, wish.any_deal)
-    SolitaireSitting(game, chosen_face(wish.plain), keep_in, welcome, others.deal).run()
+    SolitaireSession(game, chosen_display(wish.plain), keep_in, welcome, others.deal).run()
 
 
 class Dealer:

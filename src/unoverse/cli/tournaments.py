@@ -66,7 +66,7 @@ def new(
 ) -> None:
     """Begin a tournament and draw its first tables."""
     from unoverse.cli.playing import changes_of
-    from unoverse.terminal.tournament_desk import what_next
+    from unoverse.terminal.tournament.desk import what_next
     from unoverse.tournament import Tournament, TournamentError, files
 
     chosen = _free(changes_of(changes or ()))
@@ -123,7 +123,7 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
     """Show where the tournament stands."""
-    from unoverse.terminal.tournament_desk import Desk
+    from unoverse.terminal.tournament.desk import Desk
     from unoverse.tournament.report_text import PARTS, heading
 
     tournament = Desk(file).load()
@@ -176,7 +176,7 @@ def result(
     correct: Annotated[bool, typer.Option("--correct", help="Instead of the result that was entered.")] = False,
 ) -> None:
     """Enter the result of a hand: who won, and the points that the others are left with."""
-    from unoverse.terminal.tournament_desk import Desk
+    from unoverse.terminal.tournament.desk import Desk
 
     desk = Desk(file)
     _tell((desk.correct if correct else desk.result)(table, " ".join(line)))
@@ -185,7 +185,7 @@ def result(
 @tournament_app.command("correct")
 def correct_result(file: File, table: At, line: Line) -> None:
     """Correct a result that was entered; everything after it is worked out again."""
-    from unoverse.terminal.tournament_desk import Desk
+    from unoverse.terminal.tournament.desk import Desk
 
     _tell(Desk(file).correct(table, " ".join(line)))
 
@@ -199,7 +199,7 @@ def withdraw(
     ] = False,
 ) -> None:
     """A player leaves at the end of the hand."""
-    from unoverse.terminal.tournament_desk import Desk
+    from unoverse.terminal.tournament.desk import Desk
 
     _tell(Desk(file).withdraw(" ".join(name), at_once))
 
@@ -207,7 +207,7 @@ def withdraw(
 @tournament_app.command()
 def undo(file: File) -> None:
     """Take back what was entered last."""
-    from unoverse.terminal.tournament_desk import Desk
+    from unoverse.terminal.tournament.desk import Desk
 
     _tell(Desk(file).undo())
 
@@ -215,7 +215,7 @@ def undo(file: File) -> None:
 @tournament_app.command("desk")
 def sit_at_desk(file: File) -> None:
     """Type results one after the other, as the tables bring them."""
-    from unoverse.terminal.tournament_desk import Desk, DeskTalk
+    from unoverse.terminal.tournament.desk import Desk, DeskTalk
 
     DeskTalk(Desk(file), _read_line, lambda line: _tell([line])).run()
 
@@ -230,7 +230,7 @@ def _read_line() -> str | None:
 @tournament_app.command()
 def accept(file: File) -> None:
     """Take a file that was changed by hand or cut off as it is now; a copy is kept beside it."""
-    from unoverse.terminal.tournament_desk import what_next
+    from unoverse.terminal.tournament.desk import what_next
     from unoverse.tournament import Tournament, files
 
     with files.held(file):
@@ -287,22 +287,22 @@ def play(
     ] = None,
 ) -> None:
     """Let bots play the open tables, with people of your choice at this terminal, until the tournament is over."""
-    from unoverse.terminal.tournament_play import Evening
+    from unoverse.terminal.tournament.play_through import TournamentPlay
 
     names = [name.strip() for name in (bots or "").split(",") if name.strip()]
     at_keyboard = [name.strip() for name in (people or "").split(",") if name.strip()]
-    evening = Evening(file, names, at_keyboard, tuple(tables or ()), threads)
+    evening = TournamentPlay(file, names, at_keyboard, tuple(tables or ()), threads)
     _run(evening, once or bool(tables), plain)
 
 
 def _run(evening: Any, once: bool, plain: bool) -> None:
     from unoverse.cli.measuring import progress_bar
     from unoverse.cli.output import compiling
-    from unoverse.cli.playing import chosen_face
+    from unoverse.cli.playing import chosen_display
 
     with compiling():
         if evening.people:
-            evening.play(lambda: chosen_face(plain), None, once)
+            evening.play(lambda: chosen_display(plain), None, once)
         else:
             with progress_bar(False) as progress:
                 evening.play(None, progress, once)
@@ -319,7 +319,7 @@ def export(
     ] = None,
 ) -> None:
     """Write pairings, score sheets, standings and the report to files."""
-    from unoverse.terminal.tournament_desk import Desk
+    from unoverse.terminal.tournament.desk import Desk
     from unoverse.tournament import TournamentError
     from unoverse.tournament.export import write_csv, write_html, write_text
 

@@ -13,7 +13,7 @@ from unoverse.dice.game import Dice
 from unoverse.dice.state import CATCH, MOST_LEGAL, ROUND, UNO
 from unoverse.engine.load import entries
 from unoverse.errors import TableError, UnoError
-from unoverse.opening import MOST_SEED
+from unoverse.seeds_and_names import MOST_SEED
 
 SECONDS: Final = 0.05
 """What a decision of the thinker may take if nothing is said."""

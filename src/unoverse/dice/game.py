@@ -13,13 +13,14 @@ from unoverse.dice.action import DiceAction, parse_actions
 from unoverse.dice.drawing import draw_dice
 from unoverse.dice.events import DiceEvent, compare, hand_codes, line_dice
 from unoverse.dice.faces import CODES, COLOURS, NUMBER_OF, WILD, dice_of
+from unoverse.dice.given_rolls import Beginning, checked_rolls, deal_for, in_words
 from unoverse.dice.reasons import ASKED, REASONS
 from unoverse.dice.rules import dice_rules, rules_record, short_text
-from unoverse.dice.state import DRAW, MOST_LEGAL, MOST_ROLLS, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
+from unoverse.dice.state import DRAW, MOST_LEGAL, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
 from unoverse.engine.load import default_backend, entries
 from unoverse.errors import IllegalAction, TableError
-from unoverse.opening import checked_names, checked_seed
 from unoverse.rules.settings import Settings
+from unoverse.seeds_and_names import checked_names, checked_seed
 
 SEAT_LETTERS = "AB"
 
@@ -40,11 +41,20 @@ class Dice:
         names: Sequence[str] | None = None,
         first: int | str | None = None,
         round_number: int = 1,
-        rolls: Sequence[str] = (),
+        rolls: Sequence[str] | str = (),
         backend: str | None = None,
         **changes: Any,
     ) -> None:
-        """`first` begins, or whoever wins the roll for it. `rolls` are shown before chance is asked."""
+        """`first` begins, or whoever wins the roll for it.
+
+        `rolls` are the faces that come up before chance is asked, in the order of the rolls: for the start (A, B, and
+        again after a tie), A's dice, B's dice, the first die of the line, then whatever is rolled. Of dice rolled
+        together each shows one that it has, and the dice are dealt so that the beginning is possible.
+
+        >>> game = Dice(first="A", rolls="R1 R2 R3 R4 W", seed=1, backend="python")
+        >>> sorted(game.hand("A"))
+        ['R1', 'R2', 'R3', 'R4', 'W']
+        """
         self.rules = dice_rules(rules, **changes)
         self.seed = checked_seed(seed)
         self.names = checked_names(names, SEATS)
@@ -57,8 +67,26 @@ class Dice:
         self.history: list[DiceEvent] = []
         self._rules = rules_record(self.rules)
         self._games = np.zeros(1, ROUND)
-        self.fix_rolls(rolls)
-        self._engine.start(self._games, self._rules, self.seed, NOBODY if self.first is None else self.first)
+        self.rolls = checked_rolls(rolls, self._dice)
+        """The rolls that were given for the round from its beginning."""
+        self._start()
+
+    def _start(self) -> None:
+        """With the dice that chance deals; if these cannot show the given rolls, with others."""
+        first = NOBODY if self.first is None else self.first
+        self._give(self.rolls)
+        self._engine.start(self._games, self._rules, self.seed, first)
+        if not self.raw["misfit"]:
+            return
+        beginning = Beginning(self.rolls, self.first is None, self.rules["start_wild"] == "reroll")
+        self.raw["dealt"] = deal_for(beginning, self._dice, self.seed)
+        self._give(self.rolls)
+        self._engine.start(self._games, self._rules, self.seed, first)
+        assert not self.raw["misfit"], "the deal was made for these rolls"
+
+    @property
+    def _dice(self) -> list[list[str]]:
+        return [list(die) for die in dice_of(str(self.rules["faces"]))]
 
     @property
     def _engine(self) -> Any:
@@ -74,17 +102,16 @@ class Dice:
         """The records of state and rules, as compiled functions take them; for bots."""
         return self._games, self._rules
 
-    def fix_rolls(self, rolls: Sequence[str]) -> None:
-        """What the next rolls show, before chance is asked; for worked examples."""
-        if len(rolls) > MOST_ROLLS:
-            raise TableError(f"At most {MOST_ROLLS} rolls can be fixed, not {len(rolls)}.")
-        faces = [str(code).upper() for code in rolls]
-        for face in faces:
-            if any(face not in die for die in dice_of(str(self.rules["faces"]))):
-                raise TableError(f'A roll can only be fixed to a face that every die has; "{face[:20]}" is none.')
+    def fix_rolls(self, rolls: Sequence[str] | str) -> None:
+        """What the next rolls show, before chance is asked; no rolls take back those that were given."""
+        faces = checked_rolls(rolls, self._dice)
+        self.is_set_up |= bool(faces) or bool(self.raw["rolls_given"] - self.raw["rolls_used"])
+        self._give(faces)
+
+    def _give(self, faces: Sequence[str]) -> None:
+        self.raw["rolls"] = 0
         self.raw["rolls"][: len(faces)] = [NUMBER_OF[face] for face in faces]
         self.raw["rolls_given"], self.raw["rolls_used"] = len(faces), 0
-        self.is_set_up |= bool(faces)
 
     def _seat(self, seat: int | str) -> int:
         found = SEAT_LETTERS.find(seat.upper()) if isinstance(seat, str) and len(seat) == 1 else seat
@@ -203,7 +230,7 @@ class Dice:
         for one in _as_actions(action):
             try:
                 self._apply_one(who, one)
-            except IllegalAction:
+            except (IllegalAction, TableError):
                 self._games[:] = kept
                 del self.history[events:]
                 raise
@@ -213,6 +240,9 @@ class Dice:
         answer = int(self._engine.apply(self._games, self._rules, seat, action.number))
         if answer:
             raise self._illegal(answer, seat, action)
+        if self.raw["misfit"]:
+            left = in_words(before["rolls"][before["rolls_used"] : before["rolls_given"]].tolist())
+            raise TableError(f"The dice that are rolled now cannot show the rolls that were given next: {left}.")
         number = len(self.history) + 1
         self.history.append(compare(number, seat, action, before, self.raw, self.points))
 

@@ -11,8 +11,8 @@ from unoverse.dice.game import Dice
 from unoverse.dice.rules import dice_rules
 from unoverse.dice.state import SEATS
 from unoverse.errors import TableError
-from unoverse.opening import checked_names, checked_seed
 from unoverse.rules.settings import Settings
+from unoverse.seeds_and_names import checked_names, checked_seed
 
 
 def round_seed(seed: int, number: int) -> int:

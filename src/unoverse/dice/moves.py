@@ -9,6 +9,7 @@ from typing import Any
 
 from unoverse.backend import hot, popcount, rule
 from unoverse.dice.faces import DRAW_ONE, DRAW_TWO, FIRST_NAMED, NAMED_WILD, WILD
+from unoverse.dice.given_rolls import BITS, IMPOSSIBLE, dice_for_rolls, rolls_left
 from unoverse.dice.state import ROLLING
 from unoverse.table.chance import below
 
@@ -76,23 +77,42 @@ def die_showing(game: Any, seat: int, face: int) -> int:
 
 @hot
 def roll(game: Any, rules: Any, die: int) -> int:
-    """Rolls one die; what worked examples fix comes before chance."""
-    if game.rolls_used < game.rolls_given:
-        face = int(game.rolls[game.rolls_used])
-        game.rolls_used += 1
+    """Rolls one die; what is given comes before chance."""
+    if rolls_left(game) > 0:
+        show_given(game, rules, 1 << die, 1)
     else:
-        face = int(rules.faces[die, below(game, ROLLING, int(rules.sides[die]))])
-    game.face[die] = face
-    return face
+        game.face[die] = rules.faces[die, below(game, ROLLING, int(rules.sides[die]))]
+    return int(game.face[die])
 
 
 @rule
 def roll_all(game: Any, rules: Any, seat: int) -> None:
     """Rolls all dice of a hand."""
     left = int(game.hands[seat])
+    if rolls_left(game) > 0:
+        left = show_given(game, rules, left, min(rolls_left(game), count_dice(left)))
     while left:
         roll(game, rules, first_of(left))
         left &= left - 1
+
+
+@rule
+def show_given(game: Any, rules: Any, dice: int, count: int) -> int:
+    """The next given faces come up on dice that have them; answers the dice that are left to chance.
+
+    If none have them the round cannot go on like this: whoever drives it sees `misfit` and takes the action back.
+    """
+    chosen = dice_for_rolls(game, rules, dice, count)
+    if chosen == IMPOSSIBLE:
+        game.misfit = 1
+        game.rolls_given = game.rolls_used
+        return dice
+    for place in range(count):
+        die = chosen >> (BITS * place) & 15
+        game.face[die] = game.rolls[game.rolls_used]
+        game.rolls_used += 1
+        dice &= ~(1 << die)
+    return dice
 
 
 @rule

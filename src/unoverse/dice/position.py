@@ -21,7 +21,7 @@ def dice_position(
     colour: str | None = None,
     turn: int = 0,
     seed: int | str = 0,
-    rolls: Sequence[str] = (),
+    rolls: Sequence[str] | str = (),
     names: Sequence[str] | None = None,
     backend: str | None = None,
     **changes: Any,

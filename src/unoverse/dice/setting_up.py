@@ -6,7 +6,8 @@ from typing import Any
 
 from unoverse.backend import rule
 from unoverse.dice.faces import DICE, DRAW_ONE, WILD
-from unoverse.dice.moves import nth_of, put_in_line, roll, roll_all
+from unoverse.dice.given_rolls import dice_with, rolls_left
+from unoverse.dice.moves import count_dice, nth_of, put_in_line, roll, roll_all
 from unoverse.dice.state import DEALING, HAND, NOBODY, SEATS, START_COLOUR
 from unoverse.dice.turns import begin_turn
 from unoverse.table.chance import below
@@ -17,8 +18,9 @@ MOST_TIES = 1000
 
 @rule
 def clear_round(game: Any, seed: int) -> None:
-    """Everything but the rolls that were fixed in advance."""
+    """Everything but the rolls that were given in advance, and the hands that they need."""
     game.seed = seed
+    game.misfit = 0
     for stream in range(4):
         game.counters[stream] = 0
     for seat in range(SEATS):
@@ -51,8 +53,13 @@ def start_round(game: Any, rules: Any, first: int) -> None:
 
 @rule
 def hand_out(game: Any) -> int:
-    """Five dice each, at random; answers the extra die."""
+    """Five dice each, at random or as given rolls need it; answers the extra die."""
     left = (1 << DICE) - 1
+    if game.dealt[0] != 0:
+        for seat in range(SEATS):
+            game.hands[seat] = game.dealt[seat]
+            left &= ~int(game.dealt[seat])
+        return nth_of(left, 0)
     for taken in range(SEATS * HAND):
         die = nth_of(left, below(game, DEALING, DICE - taken))
         left &= ~(1 << die)
@@ -73,8 +80,12 @@ def roll_for_start(game: Any, rules: Any) -> int:
 
 @rule
 def roll_one_of(game: Any, rules: Any, seat: int) -> int:
-    die = nth_of(int(game.hands[seat]), below(game, DEALING, HAND))
-    face = roll(game, rules, die)
+    dice = int(game.hands[seat])
+    if rolls_left(game) > 0:
+        # A given face comes up on one of those that have it; if none has, rolling any of them says so.
+        able = dice_with(rules, dice, int(game.rolls[game.rolls_used]))
+        dice = able if able != 0 else dice
+    face = roll(game, rules, nth_of(dice, below(game, DEALING, count_dice(dice))))
     game.rolloff[seat] = face
     return (face >> 2) + 1 if face >> 2 < DRAW_ONE else 0
 

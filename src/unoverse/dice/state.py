@@ -12,7 +12,7 @@ SEATS: Final = 2
 HAND: Final = 5
 """Dice each player begins with."""
 MOST_ROLLS: Final = 64
-"""How many rolls can be fixed in advance, for worked examples."""
+"""How many rolls can be given in advance."""
 
 # Phases
 START_COLOUR: Final = 0
@@ -48,9 +48,11 @@ ROUND: Final = np.dtype(
         ("void", np.int64),
         ("turns", np.int64),
         ("rolloff", np.int64, (SEATS,)),  # what was rolled for the start, or NOBODY
-        ("rolls", np.int64, (MOST_ROLLS,)),  # rolls fixed in advance
+        ("rolls", np.int64, (MOST_ROLLS,)),  # rolls given in advance
         ("rolls_given", np.int64),
         ("rolls_used", np.int64),
+        ("dealt", np.int64, (SEATS,)),  # hands that the given rolls need, as sets of dice; 0 for chance
+        ("misfit", np.int64),  # no die that was rolled has the face that was given
     ],
     align=True,
 )

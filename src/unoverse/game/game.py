@@ -19,11 +19,12 @@ from unoverse.errors import IllegalAction, TableError
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number, unpacked
 from unoverse.game.errors import REASONS
 from unoverse.game.events import Event, EventsSeen, read_event
-from unoverse.game.owing import Debt, Duties
+from unoverse.game.duties_and_debts import Debt, Duties
+from unoverse.game.given_die import checked_die_rolls, give_die_rolls
 from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
-from unoverse.opening import checked_names, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.records import Record
 from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
@@ -96,6 +97,7 @@ class Game:
         names: Sequence[str] | None = None,
         round_number: int = 1,
         pairing_seed: int | None = None,
+        rolls: Sequence[int] = (),
         backend: str | None = None,
     ) -> None:
         self.rules = as_rules(rules) if teams is None else as_rules(rules).replace(teams=teams)
@@ -110,7 +112,10 @@ class Game:
         self.start_position: Position | None = None
         self._written: list[npt.NDArray[np.void]] = []
         self._events: list[Event] = []
+        self.rolls = checked_die_rolls(self.rules, rolls)
+        """What the die of DAD was given to show first."""
         self._start_with(dealer, _deck_numbers(self.rules, self.deck_order))
+        give_die_rolls(self.raw, self.rolls)
 
     def _start_with(self, dealer: int | str | None, order: npt.NDArray[np.int64]) -> None:
         self._games = np.zeros(1, GAME)

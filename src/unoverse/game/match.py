@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import importlib
 from collections.abc import Sequence
+from typing import Any
 
-from unoverse.errors import TableError
+from unoverse.errors import TableError, shortened
 from unoverse.game.game import Game, as_rules
 from unoverse.game.rules import Rules
-from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening
+from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening, resumed
 from unoverse.game.seating import closed_up, moved
-from unoverse.opening import checked_names, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_seed
 
 
 def round_seed(seed: int, number: int) -> int:
@@ -35,8 +36,11 @@ class Match:
         seed: int | str | None = None,
         *,
         dealer: int | str | None = None,
+        totals: Sequence[int] | None = None,
+        lives: Sequence[int] | None = None,
         backend: str | None = None,
     ) -> None:
+        """`totals` (or `lives`, TVL) are what each player begins with, in the order of `players`."""
         count = players if isinstance(players, int) else len(players)
         self.rules = as_rules(rules)
         self.rules.check_seats(count)
@@ -46,8 +50,9 @@ class Match:
         self.results: list[RoundResult] = []
         self.games: list[Game] = []
         self.first_dealer = dealer
-        self._standing = opening(count, self.rules)
-        self.seatings: list[tuple[int, ...]] = [tuple(range(count))]
+        self.first_standing = self._standing = _first_standing(self.rules, self.names, totals, lives)
+        """Where the match stood before its first round."""
+        self.seatings: list[tuple[int, ...]] = [closed_up(tuple(range(count)), self._standing.active)]
         """For each round, which player sits on which seat."""
         self._open_round(dealer)
 
@@ -136,3 +141,19 @@ class Match:
     def __str__(self) -> str:
         table = "  ".join(f"{name} {total}" for name, total in zip(self.names, self.totals, strict=True))
         return f"{table}\n{self.game}"
+
+
+def _first_standing(
+    rules: Rules, names: Sequence[str], totals: Sequence[int] | None, lives: Sequence[int] | None
+) -> Standing:
+    """All are equal, or begin with what is given."""
+    if totals is None and lives is None:
+        return opening(len(names), rules)
+    if totals is not None and lives is not None:
+        raise TableError("A match begins with totals or with lives, not with both.")
+    given: Any = lives if totals is None else totals
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise TableError(f'Give a list with one number for each player, not "{shortened(given)}".')
+    if len(given) != len(names):
+        raise TableError(f"{len(given)} numbers for {len(names)} players.")
+    return resumed(rules, given, lives=lives is not None)

@@ -1,4 +1,4 @@
-"""A table set up by hand: hands, piles and whose turn it is. For puzzles, analysis and tests."""
+"""A table set up by hand: hands, piles, whose turn it is and what has happened. For puzzles, analysis and tests."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ import numpy as np
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
 from unoverse.errors import ActionError, TableError
-from unoverse.game.action import colour_number, seat_number
+from unoverse.game.action import colour_number, seat_letter
 from unoverse.game.game import SIDES, Game, as_rules
+from unoverse.game.happened import Happened, Seat, Seats, check_happened, happened, seat_of, set_happened
 from unoverse.game.rules import Rules
-from unoverse.opening import checked_seed
-from unoverse.table.state import TURN
+from unoverse.seeds_and_names import checked_seed
+from unoverse.table.state import MAX_SEATS, TURN
 
 Cards = str | Sequence[str]
 
@@ -21,7 +22,8 @@ Cards = str | Sequence[str]
 class Position(NamedTuple):
     """Where every card lies: hands by seat, the discard pile from bottom to top, the draw pile from the top.
 
-    Two-sided cards are written with both sides, the one that counts first: `R5/U3`, a wild `W/G/U3`.
+    Two-sided cards are written with both sides, the one that counts first: `R5/U3`, a wild `W/G/U3`. `happened` is
+    what the table knows of the round before.
     """
 
     hands: tuple[tuple[str, ...], ...]
@@ -31,22 +33,30 @@ class Position(NamedTuple):
     direction: int
     dealer: int
     side: str = "light"
+    happened: Happened = Happened()
 
 
 def position(
     rules: Rules | str | None = None,
     hands: Mapping[str, Cards] | Sequence[Cards] = (),
     top: str = "",
-    turn: int | str = 0,
+    turn: Seat = 0,
     *,
     seats: int | None = None,
     pile: Cards = (),
     discard: Cards = (),
     whole_pile: bool = False,
     direction: int | None = None,
-    dealer: int | str | None = None,
+    dealer: Seat | None = None,
     seed: int | str | None = 0,
     side: str = "light",
+    called: Seats = (),
+    silence: bool | Seat = False,
+    ceasefire: bool = False,
+    armed: bool | None = None,
+    lap: int = 1,
+    laid_by: Seat | None = None,
+    rolls: Sequence[int] = (),
     names: Sequence[str] | None = None,
     backend: str | None = None,
 ) -> Game:
@@ -56,19 +66,24 @@ def position(
     in a seeded order, unless `whole_pile` says that these are all (then the rest goes under the discard pile's top).
     Two-sided cards show the given `side`; what is on the back of one may be said, `RF/U3`.
 
+    What has happened: `called` are the seats that have called UNO for their one card, `laid_by` laid the top card
+    (else it was turned up, and nobody jumps in on it) and can be caught if that left one card and no call. `silence`,
+    `ceasefire`, `armed` and `lap` are for the house rules S, PAB, MS and those that count laps; a silence of some laps
+    (ST) names the seat whose card began it, `silence="B"`. `rolls` is what the die of DAD shows next.
+
     >>> game = position("UNO 1121", {"A": "R2 B7 W", "B": "G1 G2"}, top="R7")
     >>> [str(action) for action in game.legal("A")][:4]
     ['R2', 'B7', 'W', 'draw']
     """
     chosen = as_rules(rules)
-    given = _given_hands(hands)
-    count = seats or max(4, max(given, default=0) + 1)
+    count = seats or max(4, len(hands) if not isinstance(hands, Mapping) else _seats_named(hands))
     chosen.check_seats(count)
+    given = _given_hands(hands, count)
     box = _Box(chosen, checked_seed(seed), _side_number(side, chosen))
-    held = {seat: box.take(codes, f"hand of seat {seat}") for seat, codes in given.items()}
-    under = box.take(_codes(discard), "discard pile")
-    lying = box.take([_checked_top(top)], "top card")
-    drawn = box.take(_codes(pile), "draw pile")
+    held = {seat: box.take(codes, f"The hand of {seat_letter(seat)}") for seat, codes in given.items()}
+    under = box.take(_codes(discard), "The discard pile")
+    lying = box.take([_checked_top(top)], "The top card")
+    drawn = box.take(_codes(pile), "The draw pile")
     for seat in range(count):
         if seat not in held:
             held[seat] = box.deal(chosen.number("hand_size"))
@@ -77,19 +92,26 @@ def position(
         hands=tuple(tuple(held[seat]) for seat in range(count)),
         discard=(*(rest if whole_pile else ()), *under, *lying),
         pile=(*drawn, *(() if whole_pile else rest)),
-        turn=_seat_of(turn, count),
+        turn=seat_of(turn, count),
         direction=_checked_direction(direction, chosen),
-        dealer=count - 1 if dealer is None else _seat_of(dealer, count),
+        dealer=count - 1 if dealer is None else seat_of(dealer, count),
         side=side,
+        happened=happened(count, called, silence, ceasefire, armed, lap, laid_by),
     )
-    return set_up(chosen, where, checked_seed(seed), names, backend)
+    return set_up(chosen, where, checked_seed(seed), names, backend, rolls)
 
 
 def set_up(
-    rules: Rules, where: Position, seed: int, names: Sequence[str] | None = None, backend: str | None = None
+    rules: Rules,
+    where: Position,
+    seed: int,
+    names: Sequence[str] | None = None,
+    backend: str | None = None,
+    rolls: Sequence[int] = (),
 ) -> Game:
     """The game in which every card lies as the position says."""
-    game = Game(rules, len(where.hands), seed, dealer=where.dealer, names=names, backend=backend)
+    check_happened(rules, where.hands, where.happened)
+    game = Game(rules, len(where.hands), seed, dealer=where.dealer, names=names, rolls=rolls, backend=backend)
     game.start_position = where
     _place(game, where)
     return game
@@ -127,6 +149,7 @@ def _place(game: Game, where: Position) -> None:
         state[name] = value
     state["turn"] = state["actor"] = where.turn
     state["direction"] = where.direction
+    set_happened(state, game.rules, where.happened)
 
 
 def _call(state: np.void, card: int, colour: int) -> None:
@@ -246,14 +269,11 @@ def _codes(cards: Cards) -> list[str]:
     return [str(code).upper() for code in words]
 
 
-def _given_hands(hands: Mapping[str, Cards] | Sequence[Cards]) -> dict[int, list[str]]:
-    if isinstance(hands, Mapping):
-        return {seat_number(str(seat)): _codes(cards) for seat, cards in hands.items()}
-    return {seat: _codes(cards) for seat, cards in enumerate(hands)}
+def _given_hands(hands: Mapping[str, Cards] | Sequence[Cards], seats: int) -> dict[int, list[str]]:
+    named = hands.items() if isinstance(hands, Mapping) else enumerate(hands)
+    return {seat_of(seat, seats): _codes(cards) for seat, cards in named}
 
 
-def _seat_of(seat: int | str, seats: int) -> int:
-    number = seat_number(seat) if isinstance(seat, str) else int(seat)
-    if not 0 <= number < seats:
-        raise TableError(f"There is no seat {seat} at a table of {seats}.")
-    return number
+def _seats_named(hands: Mapping[str, Cards]) -> int:
+    """How many seats a table needs for these hands."""
+    return max((seat_of(seat, MAX_SEATS) for seat in hands), default=0) + 1

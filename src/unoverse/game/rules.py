@@ -18,6 +18,8 @@ from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, unpack_deck
 from unoverse.engine.switches import rules_record
 from unoverse.errors import RulesError, TableError
 from unoverse.rules import advice, codes
+from unoverse.rules.advice import Advice
+from unoverse.rules.catalogue import CATALOGUE
 from unoverse.rules.code_errors import ERRORS, CodeError
 from unoverse.rules.parameters import HOUSE_VALUES, PARAMETERS, Parameter, Value
 from unoverse.rules.presets import Preset
@@ -171,21 +173,21 @@ class Rules:
         self.__init__(code)  # type: ignore[misc]
 
     @property
-    def warnings(self) -> list[str]:
-        """What is allowed but probably not meant."""
+    def warnings(self) -> list[Advice]:
+        """What is allowed but probably not meant: sentences, each with its `id` and the `code` of its rule."""
         return self.warnings_for(None)
 
-    def warnings_for(self, seats: int | None) -> list[str]:
+    def warnings_for(self, seats: int | None) -> list[Advice]:
         """The warnings, with those that depend on how many play."""
-        found = [warning.text for warning in advice.warnings(self.house, seats, self.partners)]
+        found = advice.warnings(self.house, seats, self.partners)
         if self.values["first_player"] == "right_of_dealer" and self.values["initial_direction"] == 1:
-            found.append("The right of the dealer begins and play goes to the left: the dealer plays second.")
+            found.append(advice.DEALER_PLAYS_SECOND)
         return found
 
     @property
-    def hints(self) -> list[str]:
-        """What would make these house rules better, to be said when a table opens."""
-        return [hint.text for hint in advice.hints(self.house, (*self.deck, *self.dark))]
+    def hints(self) -> list[Advice]:
+        """What would make these house rules better, to be said when a table opens; `id` is the ruling that says so."""
+        return advice.hints(self.house, (*self.deck, *self.dark))
 
     def number(self, name: str) -> int:
         """A parameter that is a number."""
@@ -257,6 +259,16 @@ class Rules:
             raise RulesError("teams=partners needs scoring single, winner_takes or own_low.")
         if self.number("players_min") > self.number("players_max"):
             raise RulesError(f"players_min {v['players_min']} is more than players_max {v['players_max']}.")
+        self._check_drawing()
+
+    def _check_drawing(self) -> None:
+        """SAT and INS exclude each other, and so do the parameters they stand for."""
+        chosen = {"draw_count": "until_playable", "play_after_draw": "none"}
+        if all(self.values[name] == value for name, value in chosen.items()):
+            by_house = codes.replaced_parameters(self.house)
+            a, b = (by_house[name][0] if name in by_house else f"{name}={value}" for name, value in chosen.items())
+            reason = CATALOGUE["SAT"].conflicts["INS"]
+            raise RulesError(ERRORS["E08"][0].format(a=a, b=b, reason=reason), "E08")
 
 
 @functools.lru_cache(maxsize=256)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from unoverse.errors import TableError, shortened
 from unoverse.game.rules import Rules
 
 
@@ -38,6 +39,39 @@ def opening(players: int, rules: Rules | None = None) -> Standing:
     """Nothing is won yet; lives and stocks of points are handed out."""
     start = 0 if rules is None else _STARTS.get(str(rules.values["scoring"]), _nothing)(rules)
     return Standing((start,) * players, tuple(range(players)))
+
+
+def resumed(rules: Rules, totals: Sequence[int], lives: bool = False) -> Standing:
+    """A match that goes on from given totals (or lives, TVL); a TableError if these rules could not lead to them."""
+    scoring = str(rules.values["scoring"])
+    if scoring == "single":
+        raise TableError("Every round stands alone with scoring=single: there are no totals to begin with.")
+    if lives != (scoring == "lives"):
+        raise TableError(
+            "Only TVL counts lives: give totals." if lives else "TVL counts lives and no totals: give lives."
+        )
+    _check_totals(rules, totals)
+    standing = Standing(tuple(totals), tuple(range(len(totals))))
+    if scoring not in _WAYS:
+        return standing
+    judged = _WAYS[scoring][1](rules, standing)
+    nobody_left = len(judged.active) < 2 or (scoring in _STARTS and max(totals) <= 0)
+    if judged.over or nobody_left:
+        raise TableError(f"With {' '.join(map(str, totals))} the match is over before it begins.")
+    # Those who have left have left; but what two are to begin a duel with has been given, and is not reset.
+    return judged._replace(totals=tuple(totals))
+
+
+def _check_totals(rules: Rules, totals: Sequence[Any]) -> None:
+    start = _STARTS.get(str(rules.values["scoring"]))
+    most = MOST_TOTAL if start is None else start(rules)
+    low = 0 if rules.values["scoring"] in ("wins", "lives") else -MOST_TOTAL
+    for total in totals:
+        if isinstance(total, bool) or not isinstance(total, int) or not low <= total <= most:
+            raise TableError(f'"{shortened(total)}" is nothing to begin with: whole numbers from {low} to {most} are.')
+    opposite = len(totals) // 2
+    if rules.partners and any(totals[seat] != totals[seat - opposite] for seat in range(len(totals))):
+        raise TableError("Partners have one total between them: give it for both.")
 
 
 def after_round(rules: Rules, standing: Standing, result: RoundResult) -> Standing:
@@ -177,6 +211,7 @@ def _stock(rules: Rules) -> int:
     return rules.number("target")
 
 
+MOST_TOTAL: Final = 1_000_000
 DEFAULT_WINS: Final = 3
 DEFAULT_LIVES: Final = 3
 """For tables that ask for `scoring` alone, without the rule that brings it."""

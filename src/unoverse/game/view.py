@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from unoverse.game.action import Action
+from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.events import Event
-from unoverse.game.owing import Debt, Duties
 from unoverse.game.rules import Rules
 
 

@@ -17,12 +17,12 @@ from unoverse.notation.lines import flowed, header_lines, name_lines, with_comma
 from unoverse.notation.moves import seat_of, tokens_of
 from unoverse.notation.reading import read_names
 from unoverse.notation.record import LARGEST_ROUND_NUMBER, SEPARATOR, SEPARATORS, TITLE, VERSION, Place
-from unoverse.opening import checked_seed
+from unoverse.seeds_and_names import checked_seed
 
 GAME: Final = "dice"
 HEADERS: Final = ("game", "rules", "names", "seed", "result")
-ROUND_HEADERS: Final = (*HEADERS, "round number", "turn")
-"""`Turn` says who begins, where that was not rolled for."""
+ROUND_HEADERS: Final = (*HEADERS, "round number", "turn", "rolls")
+"""`Turn` says who begins, where that was not rolled for; `Rolls` what came up before chance was asked."""
 _STATEMENT: Final = re.compile(
     r"unfinished|void|[AB] won|[0-9]{1,9} (?:actions?|rounds?)"
     r"|points [0-9]{1,9}|(?:totals|rounds won)(?: [0-9]{1,9}){2}"
@@ -50,6 +50,8 @@ def _round_lines(game: Dice) -> list[str]:
         lines += header_lines("Round number", [str(game.round_number)])
     if game.first is not None:
         lines += header_lines("Turn", [SEAT_LETTERS[game.first]])
+    if game.rolls:
+        lines += header_lines("Rolls", game.rolls)
     return [*lines, *_result_lines(round_result(game)), *_action_lines(game)]
 
 
@@ -123,14 +125,17 @@ def _replay_round(own: Section, backend: str | None) -> Dice:
     headers = own.headers
     with blamed_on(headers["rules"].value_place):
         rules = dice_rules(headers["rules"].text)
-    game = Dice(
-        rules,
-        _seed(headers["seed"]),
-        names=read_names(headers.get("names"), SEATS),
-        first=_starter(headers["turn"]) if "turn" in headers else None,
-        round_number=_round_number(headers["round number"]) if "round number" in headers else 1,
-        backend=backend,
-    )
+    rolls = headers.get("rolls")
+    with blamed_on(headers["rules"].value_place if rolls is None else rolls.value_place):
+        game = Dice(
+            rules,
+            _seed(headers["seed"]),
+            names=read_names(headers.get("names"), SEATS),
+            first=_starter(headers["turn"]) if "turn" in headers else None,
+            round_number=_round_number(headers["round number"]) if "round number" in headers else 1,
+            rolls="" if rolls is None else rolls.text,
+            backend=backend,
+        )
     _play(game, own)
     _check_result(headers.get("result"), round_result(game))
     return game

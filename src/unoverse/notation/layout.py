@@ -14,9 +14,11 @@ from unoverse.notation.record import LARGEST_ROUND_NUMBER, LONGEST_RECORD, TITLE
 CARDS: Final = "cards"
 HANDS: Final = tuple(f"hand {letter.lower()}" for letter in SEAT_LETTERS)
 POSITION: Final = ("discard", "pile", "turn", "direction")
+HAPPENED: Final = ("called", "laid by", "lap", "silence", "ceasefire", "armed")
+"""What a position may also say: what has happened before it."""
 RECORD_HEADERS: Final = (
     "game", "rules", "seats", "names", "seed", "pairing seed", "round number", "deck", *HANDS, *POSITION, "side",
-    "dealer", "result",
+    *HAPPENED, "dealer", "totals", "lives", "rolls", "result",
 )  # fmt: skip
 SECTION_HEADERS: Final = ("players", "result")
 _BEFORE_COMMENT: Final = re.compile(r'(?:[^"#]++|"(?:[^"\\]|\\.)*+"?)*+')

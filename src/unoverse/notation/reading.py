@@ -9,19 +9,21 @@ from typing import Final
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
 from unoverse.game import Position
 from unoverse.game.game import SIDES
+from unoverse.game.happened import MOST_LAPS, Happened
 from unoverse.game.position import card_parts
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.layout import HANDS, POSITION, Header, Section, Word, outline
+from unoverse.notation.layout import HANDS, HAPPENED, POSITION, Header, Section, Word, outline
 from unoverse.notation.moves import seat_of, section_actions
-from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, Place, Record, RecordedRound
+from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, YES, Place, Record, RecordedRound
 from unoverse.notation.results import STATEMENT
-from unoverse.opening import checked_names, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.state import MAX_SEATS
 
 LONGEST_LIST: Final = 128
 _ALL_COLOURS: Final = frozenset(colour.code for colour in COLOURS)
 _LIGHT_COLOURS: Final = frozenset(colour.code for colour in COLOURS if colour.side == SIDES[0])
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_TOTAL: Final = re.compile(r"-?[0-9]{1,9}")
 _NAME: Final = re.compile(r'\s*+(?:"((?:[^"\\]|\\["\\])*+)"|([^,"]++))\s*+(,|$)')
 _ESCAPE: Final = re.compile(r"\\(.)")
 
@@ -58,6 +60,9 @@ def read_sections(outlined: Sequence[Section]) -> Record:
         is_match=bool(sections),
         places={name: header.value_place for name, header in headers.items()},
         pairing_seed=_read_seed(headers["pairing seed"]) if "pairing seed" in headers else None,
+        totals=_read_numbers(headers["totals"]) if "totals" in headers else None,
+        lives=_read_numbers(headers["lives"]) if "lives" in headers else None,
+        rolls=_read_numbers(headers["rolls"]) if "rolls" in headers else (),
     )
 
 
@@ -98,13 +103,16 @@ def _check_headers(own: Section, is_match: bool) -> None:
             ("deck", "round number", "pairing seed"),
             "does not go with a position: there, every card has its place",
         )
-    elif "side" in headers:
+    else:
         _refuse(headers, ("side",), "goes with a position: every other round begins on the light side")
-    elif "seed" not in headers and "deck" not in headers:
+        _refuse(headers, HAPPENED, "goes with a position: in every other round nothing has happened yet")
+    if not _has_position(headers) and "seed" not in headers and "deck" not in headers:
         raise RecordError('The header "Seed" or "Deck" is missing.', below_title)
     if is_match:
-        unfit = ("deck", "round number", "pairing seed", "side", *HANDS, *POSITION)
+        unfit = ("deck", "round number", "pairing seed", "side", "rolls", *HANDS, *POSITION, *HAPPENED)
         _refuse(headers, unfit, "does not go with a match: its rounds are dealt from the seed")
+    else:
+        _refuse(headers, ("totals", "lives"), "goes with a match: one round begins with nothing")
 
 
 def _refuse(headers: Headers, names: tuple[str, ...], why: str) -> None:
@@ -125,6 +133,13 @@ def _read_number(header: Header, about: str, low: int, high: int) -> int:
     if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
         raise RecordError(f'{about} is a number from {low} to {high}, not "{text[:20]}".', header.value_place)
     return int(text)
+
+
+def _read_numbers(header: Header) -> tuple[int, ...]:
+    for word in header.words:
+        if not _TOTAL.fullmatch(word.text):
+            raise RecordError(f'"{_shown(header.name)}" are whole numbers, not "{word.text[:20]}".', word.place)
+    return tuple(int(word.text) for word in header.words)
 
 
 def _read_seats(header: Header) -> int:
@@ -229,7 +244,31 @@ def _read_position(headers: Headers, seats: int) -> Position:
         direction=_read_direction(headers["direction"]),
         dealer=_read_seat(headers["dealer"], seats),
         side=_read_side(headers.get("side")),
+        happened=_read_happened(headers, seats),
     )
+
+
+def _read_happened(headers: Headers, seats: int) -> Happened:
+    """What the position says of the round before it; the rules judge it when it is played."""
+    silence, laid_by, lap = (headers.get(name) for name in ("silence", "laid by", "lap"))
+    silenced_by = silence is not None and silence.text.lower() not in (YES, NO)
+    return Happened(
+        called=tuple(sorted({seat_of(word, seats) for word in headers["called"].words})) if "called" in headers else (),
+        silence=silenced_by or bool(_read_yes_or_no(silence)),
+        silenced_by=_read_seat(silence, seats) if silence and silenced_by else None,
+        ceasefire=bool(_read_yes_or_no(headers.get("ceasefire"))),
+        armed=_read_yes_or_no(headers.get("armed")),
+        lap=1 if lap is None else _read_number(lap, '"Lap"', 1, MOST_LAPS),
+        laid_by=None if laid_by is None else _read_seat(laid_by, seats),
+    )
+
+
+def _read_yes_or_no(header: Header | None) -> bool | None:
+    if header is None:
+        return None
+    if header.text.lower() not in (YES, NO):
+        raise RecordError(f'"{_shown(header.name)}" is {YES} or {NO}.', header.value_place)
+    return header.text.lower() == YES
 
 
 def _read_direction(header: Header) -> int:

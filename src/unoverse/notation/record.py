@@ -13,6 +13,8 @@ LONGEST_RECORD: Final = 2_000_000
 LARGEST_ROUND_NUMBER: Final = 999_999
 SEPARATOR: Final = "·"
 SEPARATORS: Final = "·|;"
+YES: Final = "yes"
+NO: Final = "no"
 DIRECTIONS: Final[Mapping[str, int]] = {"clockwise": 1, "anticlockwise": -1}
 
 
@@ -58,3 +60,8 @@ class Record(NamedTuple):
     """Where each header stands."""
     pairing_seed: int | None = None
     """The seed of the match that a single round of two-sided cards was taken from."""
+    totals: tuple[int, ...] | None = None
+    """What each player of a match began with, if that was not the usual."""
+    lives: tuple[int, ...] | None = None
+    rolls: tuple[int, ...] = ()
+    """What the die of DAD was given to show first."""

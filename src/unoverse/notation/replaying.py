@@ -11,10 +11,12 @@ from unoverse.dice import Dice, DiceMatch
 from unoverse.game import Game, Match, Position, Rules, UnoError
 from unoverse.game.action import seat_letter
 from unoverse.game.game import SIDES
+from unoverse.game.given_die import checked_die_rolls
+from unoverse.game.happened import check_happened
 from unoverse.game.position import card_parts, set_up
 from unoverse.notation.dice import replay_dice
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.layout import CARDS, Section, game_of, outline
+from unoverse.notation.layout import CARDS, HAPPENED, Section, game_of, outline
 from unoverse.notation.reading import read_sections
 from unoverse.notation.record import Place, Record, RecordedRound
 from unoverse.notation.results import match_result, round_result
@@ -63,9 +65,13 @@ def _replay_game(record: Record, rules: Rules, backend: str | None) -> Game:
 
 
 def _opened(record: Record, rules: Rules, number: int, backend: str | None) -> Game:
+    if record.rolls:
+        with blamed_on(record.places["rolls"]):
+            checked_die_rolls(rules, record.rolls)
     if record.position is not None:
         _check_position(record.position, rules, record.places["discard"])
-        return set_up(rules, record.position, record.seed, record.names, backend)
+        _check_past(record, rules)
+        return set_up(rules, record.position, record.seed, record.names, backend, record.rolls)
     with blamed_on(record.places["deck" if record.deck else "seats"]):
         return Game(
             rules,
@@ -76,8 +82,17 @@ def _opened(record: Record, rules: Rules, number: int, backend: str | None) -> G
             names=record.names,
             round_number=number,
             pairing_seed=record.pairing_seed,
+            rolls=record.rolls,
             backend=backend,
         )
+
+
+def _check_past(record: Record, rules: Rules) -> None:
+    """What is said to have happened could have happened."""
+    assert record.position is not None
+    first = next((record.places[name] for name in HAPPENED if name in record.places), record.places["discard"])
+    with blamed_on(first):
+        check_happened(rules, record.position.hands, record.position.happened)
 
 
 def _check_position(where: Position, rules: Rules, place: Place) -> None:
@@ -97,8 +112,17 @@ def _check_position(where: Position, rules: Rules, place: Place) -> None:
 
 
 def _replay_match(record: Record, rules: Rules, backend: str | None) -> Match:
-    with blamed_on(record.places["seats"]):
-        match = Match(rules, record.names, record.seed, dealer=record.dealer, backend=backend)
+    given = next((name for name in ("totals", "lives") if name in record.places), "seats")
+    with blamed_on(record.places[given]):
+        match = Match(
+            rules,
+            record.names,
+            record.seed,
+            dealer=record.dealer,
+            totals=record.totals,
+            lives=record.lives,
+            backend=backend,
+        )
     for played in record.rounds:
         with blamed_on(played.places["round"]):
             game = match.game if played.number == 1 else match.next_round()

@@ -11,9 +11,11 @@ from unoverse.game import Action, Game, Match, Position, TableError
 from unoverse.game.action import seat_letter
 from unoverse.game.events import Event
 from unoverse.game.game import SIDES
+from unoverse.game.happened import Happened
+from unoverse.game.scoring import opening
 from unoverse.notation.dice import write_dice
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
-from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, TITLE, VERSION
+from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, TITLE, VERSION, YES
 from unoverse.notation.results import match_result, round_result
 from unoverse.notation.solitaire import write_solitaire
 from unoverse.solitaire import Solitaire
@@ -44,6 +46,8 @@ def _round_lines(game: Game) -> list[str]:
         lines += _position_lines(game.start_position)
     elif not game.dealer_draw:
         lines += header_lines("Dealer", [seat_letter(game.dealer)])
+    if game.rolls:
+        lines += header_lines("Rolls", map(str, game.rolls))
     return [*lines, *_result_lines(round_result(game)), *_action_lines(game)]
 
 
@@ -51,6 +55,7 @@ def _match_lines(match: Match) -> list[str]:
     lines = _table_lines(str(match.rules), match.names, match.seed)
     if match.first_dealer is not None:
         lines += header_lines("Dealer", [seat_letter(match.games[0].dealer)])
+    lines += _standing_lines(match)
     lines += _result_lines(match_result(match))
     for game in match.games:
         lines += ["", f"Round {game.round_number}"]
@@ -58,6 +63,14 @@ def _match_lines(match: Match) -> list[str]:
             lines += name_lines("Players", game.names)
         lines += [*_result_lines(round_result(game)), *_action_lines(game)]
     return lines
+
+
+def _standing_lines(match: Match) -> list[str]:
+    """What the players began with, if that was not the usual."""
+    if match.first_standing == opening(len(match.names), match.rules):
+        return []
+    name = "Lives" if match.rules.values["scoring"] == "lives" else "Totals"
+    return header_lines(name, map(str, match.first_standing.totals))
 
 
 def _table_lines(rules: str, names: Sequence[str], seed: int) -> list[str]:
@@ -94,7 +107,21 @@ def _position_lines(where: Position) -> list[str]:
         *header_lines("Direction", [_DIRECTION_WORDS[where.direction]]),
         *([] if where.side == SIDES[0] else header_lines("Side", [where.side])),
         *header_lines("Dealer", [seat_letter(where.dealer)]),
+        *_happened_lines(where.happened),
     ]
+
+
+def _happened_lines(past: Happened) -> list[str]:
+    """Only what differs from a table at which nothing has happened."""
+    said = {
+        "Called": [seat_letter(seat) for seat in past.called],
+        "Laid by": [] if past.laid_by is None else [seat_letter(past.laid_by)],
+        "Lap": [] if past.lap == 1 else [str(past.lap)],
+        "Silence": [YES if past.silenced_by is None else seat_letter(past.silenced_by)] if past.silence else [],
+        "Ceasefire": [YES] if past.ceasefire else [],
+        "Armed": [] if past.armed is None else [YES if past.armed else NO],
+    }
+    return [line for name, words in said.items() if words for line in header_lines(name, words)]
 
 
 def _result_lines(statements: Sequence[str]) -> list[str]:

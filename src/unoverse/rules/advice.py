@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from unoverse.cards.faces import FACE_BY_CODE, KINDS
 from unoverse.rules.catalogue import CATALOGUE
@@ -30,12 +30,34 @@ HINTS: Final[dict[str, str]] = {
 LOOK_ALIKE: Final = ("6", "9")
 
 
-class Advice(NamedTuple):
-    """A warning or hint: its number, the rule it is about, and the sentence."""
+class Advice(str):
+    """A warning or hint, a sentence that also carries its number and the code of the rule it is about.
+
+    >>> warning = Advice("W03", "DD", WARNINGS["W03"])
+    >>> warning, warning.id, warning.code
+    ('DR already allows duplicates.', 'W03', 'DD')
+    """
+
+    __slots__ = ("code", "id")
 
     id: str
     code: str
-    text: str
+
+    def __new__(cls, number: str, code: str, sentence: str) -> Advice:
+        advice = super().__new__(cls, sentence)
+        advice.id = number
+        advice.code = code
+        return advice
+
+    def __reduce__(self) -> tuple[type[Advice], tuple[str, str, str]]:
+        """So that copies keep their number."""
+        return Advice, (self.id, self.code, str(self))
+
+
+DEALER_PLAYS_SECOND: Final = Advice(
+    "dealer-second", "", "The right of the dealer begins and play goes to the left: the dealer plays second."
+)
+"""The one warning about official parameters; the law has no number for it."""
 
 
 def warnings(house: House, seats: int | None = None, partners: bool = False) -> list[Advice]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from unoverse.errors import ActionError, IllegalAction, TableError
-from unoverse.opening import checked_seed
+from unoverse.seeds_and_names import checked_seed
 from unoverse.solitaire.asking import answer
 from unoverse.solitaire.cards import CARD_BY_CODE, CARDS, COLOURS_IN_PLAY, COPIES, Card, card, code_of
 from unoverse.solitaire.moves import Move, after, as_move, moves, reason_against

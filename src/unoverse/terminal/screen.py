@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from unoverse.terminal import chips
-from unoverse.terminal.drawing import Sketch
-from unoverse.terminal.face import Board, Leave, Scene
-from unoverse.terminal.pieces import Sentence
+from unoverse.terminal import coloured_cards
+from unoverse.terminal.cards.coloured_table import Sketch
+from unoverse.terminal.display import Board, Leave, Scene
+from unoverse.terminal.sentences import Sentence
 
 PROMPT_LINES = 2
 
@@ -35,8 +35,8 @@ class Screen:
         sketch = Sketch(self.console)
         picture = board.picture(sketch.coloured)
         asked: list[Sentence] = [*([(board.notice,)] if board.notice else []), board.question]
-        below = [row for line in asked for row in chips.wrapped(line, sketch.width, sketch.coloured)]
-        news = [row for line in board.news for row in chips.wrapped(line, sketch.width, sketch.coloured)]
+        below = [row for line in asked for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured)]
+        news = [row for line in board.news for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured)]
         room = sketch.height - PROMPT_LINES - 1 - len(picture) - len(below)
         shown = news[-room:] if room > 0 else []
         self._draw([Text(board.title, "bold"), *picture, *shown, *below])
@@ -44,13 +44,13 @@ class Screen:
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
         """One screen after the other; whatever is typed ends it and is answered."""
         sketch = Sketch(self.console)
-        rows = [row for line in lines for row in chips.wrapped(line, sketch.width, sketch.coloured)]
+        rows = [row for line in lines for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured)]
         fit = max(1, sketch.height - PROMPT_LINES - 2)
         typed = ""
         for start in range(0, max(1, len(rows)), fit):
             last = start + fit >= len(rows)
             below = (onward or "Enter goes back to the table.") if last else "Enter shows more."
-            onwards = chips.wrapped((below,), sketch.width, sketch.coloured, "dim")
+            onwards = coloured_cards.wrapped((below,), sketch.width, sketch.coloured, "dim")
             self._draw([Text(title, "bold"), Text(), *rows[start : start + fit], *onwards])
             typed = self.ask()
             if typed.strip():
@@ -69,7 +69,7 @@ class Screen:
     def tell(self, lines: Sequence[Sentence]) -> None:
         sketch = Sketch(self.console)
         for line in lines:
-            for row in chips.wrapped(line, sketch.width, sketch.coloured):
+            for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured):
                 self.console.print(row)
 
     def announce(self, title: str, lines: Sequence[Sentence]) -> None:

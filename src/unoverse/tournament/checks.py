@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from numbers import Integral
 from typing import Any
 
-from unoverse.opening import checked_seed
+from unoverse.seeds_and_names import checked_seed
 from unoverse.tournament.data import HandResult, Table, TournamentError
 from unoverse.tournament.entrants import known_player
 from unoverse.tournament.hand_rules import HandRules

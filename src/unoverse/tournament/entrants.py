@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from unoverse.opening import checked_names
 from unoverse.rules.settings import nearest
+from unoverse.seeds_and_names import checked_names
 from unoverse.tournament.data import TournamentError
 
 LONGEST_TITLE = 100

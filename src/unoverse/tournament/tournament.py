@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from unoverse.game.rules import Rules
-from unoverse.opening import checked_seed
 from unoverse.rules.parameters import Value
 from unoverse.rules.settings import Settings, Sheet, nearest
+from unoverse.seeds_and_names import checked_seed
 from unoverse.tournament import files
 from unoverse.tournament.checks import checked_result
 from unoverse.tournament.data import HandResult, ReportRow, Standing, Table, TournamentError

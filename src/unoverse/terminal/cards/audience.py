@@ -1,0 +1,116 @@
+"""The people at the table: what each of them sees now, with what happened since that person was last asked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from unoverse.game import Game, Match
+from unoverse.game.scoring import wins_needed
+from unoverse.game.view import View
+from unoverse.terminal.cards.questions import question
+from unoverse.terminal.cards.telling import NOBODY, Teller
+from unoverse.terminal.display import Chair, Scene
+from unoverse.terminal.grammar import with_verb
+from unoverse.terminal.sentences import Card, Sentence, count
+
+LAST_MOVES: Final = 6
+_AIMS: Final = {
+    "single": "",
+    "rounds": "",
+    "wins": " · to {wins} wins",
+    "lives": "",
+    "reverse": " · from {target} points",
+}
+
+
+class Audience:
+    """Remembers what each person has been told of the round, and who of the match is a person."""
+
+    def __init__(self, match: Match, people: Collection[int]) -> None:
+        self.match = match
+        self._people = people
+        self._told: dict[int, int] = {}
+        self._opening: tuple[Sentence, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    def begin_round(self) -> None:
+        self._told.clear()
+        self._opening = tuple(opening(self.game)) if not self.game.history else ()
+
+    def is_person(self, seat: int) -> bool:
+        return self.match.players[seat] in self._people
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of this round where people sit."""
+        return [seat for seat in range(self.game.seats) if self.is_person(seat)]
+
+    def scene(self, seat: int, notice: str = "") -> Scene:
+        """The table as this seat sees it."""
+        view = self.game.view(seat)
+        return self._scene(view, seat, notice)
+
+    def public_scene(self, notice: str = "") -> Scene:
+        """The table as everybody may see it, for several people who look at one screen."""
+        return self._scene(self.public_view(), NOBODY, notice)._replace(shows_hand=False)
+
+    def public_view(self) -> View:
+        """What all may know, from the place of the first person."""
+        seat = next(iter(self.people), 0)
+        events = tuple(event.seen_by(NOBODY) for event in self.game.history)
+        return self.game.view(seat)._replace(hand=(), legal=(), drawn=None, shown=None, events=events)
+
+    def _scene(self, view: View, listener: int, notice: str) -> Scene:
+        told = self._told.get(listener)
+        before = () if told is None else self.story(view, 0, told)
+        news = self.story(view, told or 0, len(view.events))
+        return Scene(view, self._title(), self._chairs(view.seat), question(view), news, before, True, notice)
+
+    def story(self, view: View, start: int, end: int) -> tuple[Sentence, ...]:
+        """A part of the round in sentences; the first begins with the deal."""
+        told = Teller(self.game.names, self.game.rules.sides).tell(view.events[start:end])
+        return (*self._opening, *told) if start == 0 else tuple(told)
+
+    def has_heard(self, scene: Scene) -> None:
+        """The one who looked at the scene knows all that it tells."""
+        self._told[scene.view.seat if scene.shows_hand else NOBODY] = len(scene.view.events)
+
+    def last_news(self) -> tuple[Sentence, ...]:
+        """What the one person at the table has not heard yet; several people hear the last few moves again."""
+        people = self.people
+        if len(people) == 1:
+            view = self.game.view(people[0])
+            return self.story(view, self._told.get(people[0], 0), len(view.events))
+        view = self.public_view()
+        return self.story(view, 0, len(view.events))[-LAST_MOVES:]
+
+    def _title(self) -> str:
+        rules = self.match.rules
+        aim = _AIMS.get(str(rules.values["scoring"]), " · to {target} points")
+        aim = aim.format(target=rules.values["target"], wins=wins_needed(rules))
+        return f"{rules} · round {self.game.round_number}{aim}"
+
+    def _chairs(self, seat: int) -> tuple[Chair, ...]:
+        game = self.game
+        partner = (seat + game.seats // 2) % game.seats if game.rules.partners else -1
+        totals = [self.match.totals[player] for player in self.match.players]
+        return tuple(
+            Chair(other, name, not self.is_person(other), totals[other], other == partner)
+            for other, name in enumerate(game.names)
+        )
+
+
+def opening(game: Game) -> list[Sentence]:
+    """How the round begins, as everybody sees it."""
+    dealt: list[Sentence] = [(f"{with_verb(game.names[game.dealer], 'deal')}.",)]
+    if not game.top:
+        return dealt
+    dealt.append((Card(game.top), " is turned up."))
+    for name, size in zip(game.names, game.sizes, strict=True):
+        if size != game.rules.values["hand_size"]:
+            dealt.append((f"{with_verb(name, 'start')} with {count(size)}.",))
+    return dealt

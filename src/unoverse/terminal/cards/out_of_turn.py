@@ -1,0 +1,132 @@
+"""Who may speak out of turn, in which order, and how a person is asked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from unoverse.game import Action, Game
+from unoverse.game.action import SEAT_LETTERS, seat_letter
+from unoverse.game.view import View
+from unoverse.table import actions
+from unoverse.terminal.cards.seated_bots import dice_seed
+from unoverse.terminal.sentences import Card, Piece, Sentence, listed
+from unoverse.terminal.typed_line import clean
+
+Occasion = frozenset[tuple[str, int]]
+"""What can be reacted to now, as far as everybody sees it."""
+
+_LATER: Final = (actions.ACCUSE, actions.DOUBT, actions.PRAISE, actions.CRITICISE)
+"""What the seat to act may still say when it is asked."""
+
+
+def occasion(game: Game) -> Occasion:
+    """Everything that somebody could react to; each of it is worth one question."""
+    found = {("owed", seat) for seat in game.uno_owed}
+    if game.over:
+        return frozenset(found)
+    plays = int(game.raw["plays"])
+    if game.raw["accusable_play"] and game.phase != "window":
+        found.add(("hidden", plays))
+    if game.doubted is not None and game.to_act != game.doubted and game.phase != "window":
+        found.add(("drawn", int(game.raw["turns"])))
+    if "C" in game.rules.house and game.phase in ("turn", "respond", "challenge", "roll", "slap"):
+        found.add(("laid", plays))
+    found |= {(debt.word, 16 * debt.debtor + debt.creditor) for debt in game.debts}
+    return frozenset(found)
+
+
+def speaking_order(game: Game, player: int) -> list[int]:
+    """Those who owe the call first, then the others, from the player of the card; or as chance has it."""
+    order = [(player + game.direction * step) % game.seats for step in range(game.seats)]
+    if game.rules.values["uno_race"] == "random":
+        random.Random(f"{dice_seed(game.seed, player)} {len(game.history)}").shuffle(order)
+        return order
+    return sorted(order, key=lambda seat: seat not in game.uno_owed)
+
+
+def reactions(view: View) -> list[Action]:
+    """What this seat could say or do out of turn that is worth asking for.
+
+    A catch is, where somebody owes a call. What the seat to act may say, it is told when it is asked.
+    """
+    is_asked_anyway = view.to_act == view.seat
+    kinds = (actions.JUMP,) if is_asked_anyway else (actions.JUMP, *_LATER)
+    catches = [a for a in view.legal if a.kind == actions.CATCH and a.argument in view.uno_owed]
+    return catches + [action for action in view.legal if action.kind in kinds]
+
+
+def what_to_do(game: Game, view: View, shared: bool) -> Sentence:
+    """What a person can react to, how it is typed, and what it costs; in front of several people without cards."""
+    said: list[Piece] = []
+    if game.uno_owed and (shared or any(action.kind == actions.CATCH for action in reactions(view))):
+        said.append(_what_to_catch(game, view.seat, shared))
+    for action in _all_reactions(game) if shared else reactions(view):
+        said += _OFFERS.get(action.kind, _nothing)(game, action)
+    if shared and any(what == "laid" for what, _ in occasion(game)):
+        said.append(f'Whoever holds {game.top.partition("/")[0]} too may jump in: "jump" and the card. ')
+    how = 'Begin with the letter of who speaks, as in "a catch b". ' if shared else ""
+    return (*said, f"{how}Enter goes on.")
+
+
+def _all_reactions(game: Game) -> list[Action]:
+    """What anybody could do, without what only the cards of a hand allow."""
+    open_to_all = (actions.ACCUSE, actions.DOUBT)
+    found = {action for seat in range(game.seats) for action in game.legal(seat) if action.kind in open_to_all}
+    return sorted(found)
+
+
+def _nothing(game: Game, action: Action) -> Sentence:
+    return ()
+
+
+def _jump(game: Game, action: Action) -> Sentence:
+    assert action.card is not None
+    return ("You hold ", Card(action.card), f' too: type "jump {action.card.lower()}" to lay it out of turn. ')
+
+
+def _accuse(game: Game, action: Action) -> Sentence:
+    who = game.names[int(game.raw["play_by"])]
+    return (f"{who} laid cards face down. If that was a lie, accuse: a liar takes 4, a wrong accuser too. ",)
+
+
+def _doubt(game: Game, action: Action) -> Sentence:
+    who = "nobody" if game.doubted is None else game.names[game.doubted]
+    return (f"{who} drew. Doubt it: 2 more if a card could have been played, else you take 4. ",)
+
+
+def _words(game: Game, action: Action) -> Sentence:
+    noun = "compliment" if action.kind == actions.PRAISE else "criticism"
+    letter = seat_letter(action.argument).lower()
+    return (f'You owe {game.names[action.argument]} a {noun}: type "{action.word} {letter}" and your words. ',)
+
+
+_OFFERS: Final[dict[int, Callable[[Game, Action], Sentence]]] = {
+    actions.JUMP: _jump,
+    actions.ACCUSE: _accuse,
+    actions.DOUBT: _doubt,
+    actions.PRAISE: _words,
+    actions.CRITICISE: _words,
+}
+
+
+def _what_to_catch(game: Game, seat: int, shared: bool) -> str:
+    """Who did not call, and what it costs them."""
+    owing = sorted(game.uno_owed if shared else game.uno_owed - {seat})
+    names = listed([game.names[other] for other in owing])
+    have = "has" if len(owing) == 1 else "have"
+    letter = seat_letter(owing[0]).lower()
+    price = f"{names} takes {game.rules.values['uno_penalty']}"
+    return f'{names} {have} one card left and did not call UNO. Type "catch {letter}" and {price}. '
+
+
+def speaker(game: Game, line: str, people: list[int]) -> tuple[int, str]:
+    """`c catch b`: C speaks. Without a letter, a call comes from one who owes it, all else from one who does not."""
+    first, _, rest = clean(line).partition(" ")
+    letter = first.upper()
+    if rest and len(letter) == 1 and letter in SEAT_LETTERS and SEAT_LETTERS.index(letter) in people:
+        return SEAT_LETTERS.index(letter), rest
+    calls = letter in ("U", "UNO")
+    fitting = [seat for seat in people if (seat in game.uno_owed) == calls]
+    return (fitting or people)[0], line

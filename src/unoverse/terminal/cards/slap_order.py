@@ -1,0 +1,52 @@
+"""Slapping the pile at a keyboard (M): whose hand came down when."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from unoverse.game import Game
+from unoverse.game.action import SEAT_LETTERS
+from unoverse.terminal.cards.seated_bots import dice_seed
+from unoverse.terminal.typed_line import clean
+
+MEDIAN_MS: Final = 550
+SIGMA: Final = 0.25
+"""How long it takes to slap (spec 20, section 0.6)."""
+OWN_CARD_MS: Final = 150
+"""Who laid the card knows first."""
+KEYBOARD_MS: Final = 600
+"""To read that one has to slap and to press a key takes longer than to slap; bots wait as long."""
+
+
+def bot_times(game: Game, bots: Collection[int]) -> dict[int, float]:
+    """When the hand of each bot comes down, in milliseconds; dice that say nothing about the cards."""
+    times = {}
+    for seat in bots:
+        dice = random.Random(f"slap {dice_seed(game.seed, seat)} {len(game.history)}")
+        quick = OWN_CARD_MS if seat == game.turn else 0
+        times[seat] = KEYBOARD_MS + MEDIAN_MS * math.exp(SIGMA * dice.gauss(0, 1)) - quick
+    return times
+
+
+def unmeasured_times(game: Game, people: Collection[int]) -> dict[int, float]:
+    """Where nobody stops the time, people are as fast as everybody else."""
+    return bot_times(game, people)
+
+
+def typed_order(line: str, people: Collection[int]) -> list[int]:
+    """`b a`: B was first, then A; who is not named comes last."""
+    letters = clean(line).upper().replace(",", " ").replace(" ", "")
+    named = [SEAT_LETTERS.index(letter) for letter in letters if letter in SEAT_LETTERS]
+    first = [seat for seat in dict.fromkeys(named) if seat in people]
+    return [*first, *(seat for seat in sorted(people) if seat not in first)]
+
+
+def slap_in_order(game: Game, times: Mapping[int, float]) -> None:
+    """Hands come down, the fastest first; the last one is found by the engine."""
+    for seat in sorted(times, key=lambda seat: (times[seat], seat)):
+        if game.phase != "slap":
+            return
+        game.apply(seat, "slap")

@@ -1,0 +1,104 @@
+"""Cards as coloured cells: `7●` on red, `+2■` on blue; without colour the code and the symbol, `R7●`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from unoverse.art.palette import BACK_FIELD, CREAM, INK, THEMES, TINTS
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, KINDS
+from unoverse.game.story import card_text
+from unoverse.terminal.sentences import Card, Cards, Hue, Piece
+
+_LAMP = THEMES["dark"]
+LAMP: Final = Style(color=_LAMP.lamp, bgcolor=_LAMP.on_lamp, reverse=True, bold=True)
+"""Reverse video, so that it is seen without colour too; both colours are given, so that it suits any background."""
+
+BACK: Final = Style(color=CREAM, bgcolor=BACK_FIELD)
+_WILD: Final = Style(color=INK, bgcolor=CREAM, bold=True, dim=False)
+_FIGURES: Final = {"draw2": "+2", "draw1": "+1", "draw5": "+5", "wild4": "W4", "wild2": "W2", "discard2": "-2"}
+
+
+def field(colour: str | None) -> Style:
+    """The ink and field of a colour; cream for a wild that has none."""
+    if colour is None:
+        return _WILD
+    tint = TINTS[colour]
+    return Style(color=tint.ink, bgcolor=tint.body, bold=True, dim=False)
+
+
+def colour_of(code: str) -> str | None:
+    """The colour a card shows; that of a wild is the one called."""
+    face, _, called = code.partition("/")
+    return called or (None if FACE_BY_CODE[face].wild else COLOURS[FACE_BY_CODE[face].colour].code)
+
+
+def figure(code: str) -> str:
+    """What is printed on the card besides its colour: `7`, `+2`, `S`, `W4`."""
+    face = FACE_BY_CODE[code.partition("/")[0]]
+    kind = KINDS[face.kind]
+    return _FIGURES.get(kind.id, face.code if face.wild else kind.suffix)
+
+
+def symbol(colour: str | None) -> str:
+    return "" if colour is None else COLOURS[COLOUR_NUMBER[colour]].symbol
+
+
+def label(code: str, coloured: bool) -> str:
+    """The text on a card in the hand."""
+    return figure(code) + symbol(colour_of(code)) if coloured else card_text(code)
+
+
+def chip(code: str, coloured: bool = True, width: int = 0) -> Text:
+    """A card in the hand or in a sentence."""
+    text = f" {label(code, coloured)} ".ljust(width)
+    return Text(text, field(colour_of(code)) if coloured else Style(bold=True))
+
+
+def hue(colour: str, coloured: bool = True) -> Text:
+    entry = COLOURS[COLOUR_NUMBER[colour]]
+    text = f"{entry.symbol} {entry.name}"
+    return Text(f" {text} ", field(colour)) if coloured else Text(text)
+
+
+def written(sentence: Iterable[Piece], coloured: bool = True, style: str = "") -> Text:
+    """A sentence with its cards in it, on one line."""
+    return Text(" ").join(_units(sentence, coloured, style))
+
+
+def wrapped(sentence: Iterable[Piece], width: int, coloured: bool = True, style: str = "") -> list[Text]:
+    """A sentence on as many lines as it needs; a card is never torn apart."""
+    lines = [Text()]
+    for unit in _units(sentence, coloured, style):
+        if lines[-1].cell_len and lines[-1].cell_len + 1 + unit.cell_len > width:
+            lines.append(Text())
+        if lines[-1].cell_len:
+            lines[-1].append(" ")
+        lines[-1].append_text(unit)
+    return lines
+
+
+def _units(sentence: Iterable[Piece], coloured: bool, style: str) -> list[Text]:
+    """What stands between two spaces: words, and cards with what clings to them."""
+    units = [Text()]
+    for piece in sentence:
+        if not isinstance(piece, str):
+            shown = _chips(piece, coloured)
+            units[-1].append_text(shown[0])
+            # Each in a text of its own, so that a full stop after it does not take on its colour.
+            units += [Text().append_text(one) for one in shown[1:]]
+            continue
+        first, *others = piece.split(" ")
+        units[-1].append(first, style)
+        units += [Text(word, style) for word in others]
+    return [unit for place, unit in enumerate(units) if unit or place == 0]
+
+
+def _chips(piece: Card | Cards | Hue, coloured: bool) -> list[Text]:
+    if isinstance(piece, Hue):
+        return [hue(piece.code, coloured)]
+    codes = piece.codes if isinstance(piece, Cards) else (piece.code,)
+    return [chip(code) if coloured else Text(card_text(code)) for code in codes] or [Text()]

@@ -1,0 +1,54 @@
+"""Dice in sentences. A die is told like the card with the same face: `R+2` is a red Draw Two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from unoverse.terminal.sentences import Card, Cards, card_words, in_words, listed
+
+COLOUR_CODES = "RYGB"
+
+
+def card_of(face: str) -> str:
+    """The code of the card that looks like this die.
+
+    >>> card_of("R+2"), card_of("Y+1"), card_of("W/G")
+    ('RD', 'YD1', 'W/G')
+    """
+    return face.replace("+1", "D1").replace("+2", "D")
+
+
+def die(face: str) -> Card:
+    """A die in a sentence."""
+    return Card(card_of(face))
+
+
+def dice(faces: Iterable[str]) -> Cards:
+    """Several dice in a sentence."""
+    return Cards(tuple(map(card_of, faces)))
+
+
+def die_words(face: str) -> str:
+    """The name of a die: "Red 5", "Yellow Draw One", "Wild, green called"."""
+    return card_words(card_of(face))
+
+
+def hand_words(faces: Sequence[str]) -> str:
+    """A hand by colour: "Red 2 and 5; Green Draw Two"."""
+    ordered = sorted(map(card_of, faces), key=lambda code: (COLOUR_CODES + "W").index(code[0]))
+    return in_words(ordered)
+
+
+def with_codes(faces: Iterable[str]) -> str:
+    """Dice by name with what to type for them: "Red 5 (r5) or Wild (w green)"."""
+    return listed([f"{die_words(face)} ({typed(face)})" for face in faces], " or ")
+
+
+def typed(face: str) -> str:
+    """What to type for a die in the hand; a wild wants a colour with it."""
+    return "w green" if face == "W" else face.lower()
+
+
+def number_of_dice(count: int) -> str:
+    """ "1 die", "2 dice"."""
+    return "1 die" if count == 1 else f"{count} dice"

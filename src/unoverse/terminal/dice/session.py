@@ -1,0 +1,202 @@
+"""A match of UNO Dice at this terminal, with one or two people and bots on the other seats.
+
+Everybody sees everything, so nobody has to look away. Who forgets UNO is caught by a bot at once; before a bot that
+forgot goes on, the person may catch it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from unoverse.dice import Dice, DiceMatch
+from unoverse.errors import ActionError, TableError, UnoError
+from unoverse.terminal.dice import pages
+from unoverse.terminal.dice.coloured_table import Standing, picture
+from unoverse.terminal.dice.commands import understood
+from unoverse.terminal.dice.die_words import with_codes
+from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, spoken_table
+from unoverse.terminal.dice.seated_bots import DiceBots
+from unoverse.terminal.dice.telling import opening, told
+from unoverse.terminal.display import Board, Display
+from unoverse.terminal.grammar import addressed
+from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.session import Page, Session
+from unoverse.terminal.typed_line import clean
+
+GO_ON: Final = "Press Enter to go on."
+FAREWELL: Final = 'Type "save FILE" to keep the match, or press Enter to leave.'
+REACTIONS: Final = ("catch", "uno")
+
+
+class DiceSession(Session):
+    """Drives a match of dice. `bots` says which seats are bots, and which; all others are people at this keyboard."""
+
+    command = "unoverse play dice"
+
+    def __init__(
+        self,
+        match: DiceMatch,
+        bots: Mapping[int, str],
+        display: Display,
+        keep_in: Path | None = None,
+        welcome: str = "",
+    ) -> None:
+        super().__init__(match, display, keep_in, welcome)
+        self.match = match
+        self.people = [seat for seat in (0, 1) if seat not in bots]
+        self._bots = DiceBots(bots, match.seed)
+        self._told = 0
+        self._has_opened = False
+        self._has_ended = False
+        self._passed = -1
+        """The length of the history when somebody was asked for a reaction and let it pass."""
+
+    @property
+    def game(self) -> Dice:
+        return self.match.game
+
+    def is_worth_keeping(self) -> bool:
+        """Has a person done anything yet?"""
+        return len(self.match.games) > 1 or any(event.seat in self.people for event in self.game.history)
+
+    # What is shown
+
+    def board(self) -> Board:
+        news = self._news()
+        seat = self.game.to_act
+        reacting = seat not in self.people
+        fitting = [] if seat is None or reacting else playable(self.game, seat)
+        standings, game = self._standings(), self.game.copy()
+        return Board(
+            title=pages.title(self.match),
+            picture=lambda coloured: picture(game, standings, fitting, coloured),
+            words=(*spoken_table(self.game, self._named()), *_can_play(fitting)),
+            news=tuple(news),
+            question=reaction_question(self.game) if reacting else question(self.game, len(self.people) == 1),
+        )
+
+    def _news(self) -> list[Sentence]:
+        """What happened since somebody was last asked; the first time how the round began."""
+        begun = [] if self._has_opened else opening(self.game)
+        news = [*begun, *told(self.game, self._told)]
+        self._told, self._has_opened = len(self.game.history), True
+        return news
+
+    def _standings(self) -> list[Standing]:
+        scores = pages.scores(self.match)
+        return [Standing(seat not in self.people, scores[seat]) for seat in (0, 1)]
+
+    def _named(self) -> list[str]:
+        scores = pages.scores(self.match)
+        return [
+            f"{name} ({letter}, {score})" for name, letter, score in zip(self.game.names, "AB", scores, strict=True)
+        ]
+
+    def pages(self) -> Mapping[str, Callable[[], Page]]:
+        def options() -> Page:
+            return "What you can do", pages.options_page(self.game, self._listening())
+
+        def log() -> Page:
+            return "The round so far", [*opening(self.game), *told(self.game, 0)]
+
+        def scores() -> Page:
+            return "The match so far", pages.scores_page(self.match)
+
+        def help_() -> Page:
+            return "What you can type", pages.help_page()
+
+        shown = {"help": help_, "h": help_, "?": options, "options": options, "log": log, "l": log, "scores": scores}
+        shown |= {"s": scores, "score": scores, "rules": lambda: pages.rules_page(self.match.rules)}
+        return shown | {f"rules {name}": self._parameter(name) for name in self.match.rules.sheet.parameters}
+
+    def _parameter(self, name: str) -> Callable[[], Page]:
+        return lambda: pages.parameter_page(self.match.rules, name)
+
+    # What is done
+
+    def obey(self, line: str) -> None:
+        if self.game.over:
+            raise TableError("The round is over: press Enter to go on.")
+        if line.lower().startswith("rules "):
+            raise TableError(f'There is no parameter "{line[6:46]}". Type "rules" to see all of them.')
+        seat = self._listening()
+        texts = understood(line, legal_texts(self.game, seat))
+        stage = self.game.copy()
+        # All of it or nothing: "uno r5" with a die that does not match announces nothing.
+        doers = [self._try(stage, self._speaker(text), text) for text in texts]
+        for doer, text in zip(doers, texts, strict=True):
+            self.game.apply(doer, text)
+
+    def _try(self, stage: Dice, seat: int, text: str) -> int:
+        try:
+            stage.apply(seat, text)
+        except UnoError as error:
+            raise ActionError(addressed(str(error))) from error
+        return seat
+
+    def _listening(self) -> int:
+        """Whose answer is expected: the one to act, or the person who may react."""
+        actor = self.game.to_act
+        return actor if actor is not None and actor in self.people else self.people[0]
+
+    def _speaker(self, text: str) -> int:
+        """Only one of two can catch, and only one can call late; everything else is said by the one who is asked."""
+        if text in REACTIONS:
+            able = [seat for seat in self.people if text in legal_texts(self.game, seat)]
+            if able and self.game.to_act not in able:
+                return able[0]
+        return self._listening()
+
+    def hear(self, line: str) -> bool:
+        """Enter lets a reaction pass; everything else as ever."""
+        if not clean(line) and not self.game.over and self.game.to_act not in self.people:
+            self._passed = len(self.game.history)
+            return True
+        return super().hear(line)
+
+    # What happens by itself
+
+    def wait(self) -> None:
+        """Bots act and rounds end, until a person is to be asked."""
+        while not self._has_ended:
+            if self.game.over:
+                self._end_round()
+            elif not self._bot_reacts():
+                if self.game.to_act in self.people or self._is_reaction_due():
+                    return
+                assert self.game.to_act is not None
+                self._bots.act(self.game, self.game.to_act)
+
+    def _bot_reacts(self) -> bool:
+        """A bot catches before anybody goes on; in its own turn it decides like about everything else."""
+        for seat in self._bots.names:
+            if seat != self.game.to_act and self._bots.catches(self.game, seat):
+                self.game.apply(seat, "catch")
+                return True
+        return False
+
+    def _is_reaction_due(self) -> bool:
+        """Can a person catch the bot that is about to go on? Nobody is reminded of a call of their own."""
+        able = any("catch" in legal_texts(self.game, seat) for seat in self.people)
+        return able and self._passed != len(self.game.history)
+
+    def _end_round(self) -> None:
+        """Tells the last moves, counts the dice, and waits."""
+        lines = [*self._news(), (), *pages.result_lines(self.match), (), (pages.outcome(self.match),)]
+        self.notice = self.saver.keep()
+        onward = FAREWELL if self.match.over and not self.saver.is_kept else GO_ON
+        while clean(typed := self.display.page("The last dice", self._with_notice(lines), onward)):
+            self.hear(typed)
+        self._told, self._has_opened, self._passed, self._has_ended = 0, False, -1, self.match.over
+        if not self.match.over:
+            self.match.next_round()
+
+    def _with_notice(self, lines: list[Sentence]) -> list[Sentence]:
+        notice, self.notice = self.notice, ""
+        return [*lines, (), (notice,)] if notice else lines
+
+
+def _can_play(fitting: list[str]) -> list[Sentence]:
+    return [(f"You can play {with_codes(fitting)}.",)] if fitting else []

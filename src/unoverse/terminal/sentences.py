@@ -1,0 +1,100 @@
+"""Sentences with cards in them, before it is decided how a card looks: coloured, as a code, or as a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
+from unoverse.game.story import card_text
+
+
+class Card(NamedTuple):
+    """A card in a sentence; a wild with its colour, `W4/G`."""
+
+    code: str
+
+
+class Hue(NamedTuple):
+    """A colour in a sentence."""
+
+    code: str
+
+
+class Cards(NamedTuple):
+    """Several cards in a sentence."""
+
+    codes: tuple[str, ...]
+
+
+Piece = str | Card | Cards | Hue
+Sentence = tuple[Piece, ...]
+
+
+def words_of(sentence: Iterable[Piece]) -> str:
+    """The sentence for ears: "Bia plays Red 7"."""
+    return "".join(_spoken(piece) for piece in sentence)
+
+
+def marks_of(sentence: Iterable[Piece]) -> str:
+    """The sentence for eyes, without colour: "Bia plays R7●"."""
+    return "".join(_written(piece) for piece in sentence)
+
+
+def _spoken(piece: Piece) -> str:
+    if isinstance(piece, Card):
+        return card_words(piece.code)
+    if isinstance(piece, Cards):
+        return listed([card_words(code) for code in piece.codes])
+    return COLOURS[COLOUR_NUMBER[piece.code]].name if isinstance(piece, Hue) else piece
+
+
+def _written(piece: Piece) -> str:
+    if isinstance(piece, Card):
+        return card_text(piece.code)
+    if isinstance(piece, Cards):
+        return " ".join(card_text(code) for code in piece.codes)
+    if isinstance(piece, str):
+        return piece
+    colour = COLOURS[COLOUR_NUMBER[piece.code]]
+    return f"{colour.symbol} {colour.name}"
+
+
+def card_words(code: str) -> str:
+    """The name of a card: "Red 7", "Wild Draw Four, green called".
+
+    >>> card_words("GS"), card_words("W4/G")
+    ('Green Skip', 'Wild Draw Four, green called')
+    """
+    face, _, colour = code.partition("/")
+    called = f", {COLOURS[COLOUR_NUMBER[colour]].name} called" if colour else ""
+    return FACE_BY_CODE[face].name + called
+
+
+def with_and(parts: Sequence[Sentence], last: str = " and ") -> Sentence:
+    """Parts as a list: "a, b and c"."""
+    joined: list[Piece] = []
+    for place, part in enumerate(parts):
+        if place:
+            joined.append(last if place == len(parts) - 1 else ", ")
+        joined.extend(part)
+    return tuple(joined)
+
+
+def listed(texts: Sequence[str], last: str = " and ") -> str:
+    return words_of(with_and([(text,) for text in texts], last))
+
+
+def count(number: int, thing: str = "card") -> str:
+    """ "1 card", "2 cards"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def in_words(hand: Sequence[str]) -> str:
+    """Cards by colour: "Red 2, 7 and Skip; Wild Draw Four"."""
+    groups: dict[int, list[str]] = {}
+    for code in hand:
+        face = FACE_BY_CODE[code]
+        groups.setdefault(face.colour, []).append(face.name if face.wild else face.name.partition(" ")[2])
+    named = [(COLOURS[colour].name.capitalize() + " " if colour < len(COLOURS) else "") for colour in groups]
+    return "; ".join(start + listed(cards) for start, cards in zip(named, groups.values(), strict=True))

@@ -1,0 +1,1 @@
+"""Solitaire in the terminal."""
