@@ -88,9 +88,19 @@ def _cached(numba: Any, body: Any, game: str) -> Any:
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache.folder(game))
     try:
         dispatcher = numba.njit(cache=True, nogil=True, **_lazy_options("entry"))(body)
+        _keep_by_name(dispatcher)
     finally:
         config.CACHE_DIR = before
     return _bound(dispatcher)
+
+
+def _keep_by_name(dispatcher: Any) -> None:
+    """Without these parts of numba, code is kept as well and only made anew more often."""
+    try:
+        from unoverse.kept_code import KeptCode
+    except (ImportError, AttributeError):
+        return
+    dispatcher._cache = KeptCode(dispatcher.py_func)
 
 
 def _bound(dispatcher: Any) -> Any:

@@ -7,33 +7,31 @@ compiled code is made of. Nothing here imports numba: asking whether the cache i
 from __future__ import annotations
 
 import functools
-import hashlib
 import os
 import shutil
 from pathlib import Path
 from typing import Final
 
+from unoverse.compile_key import compile_key
+
 PACKAGE: Final = Path(__file__).parent
 CARDS: Final = "cards"
-_COMPILER: Final = ("backend.py", "lazy_compiler.py", "table")
-_ARENA: Final = ("batch", "checks", "evidence", "moments", "people", "results")
-SOURCES: Final = {
-    CARDS: (*_COMPILER, "cards", "rules", "engine", "bots", *(f"arena/{name}.py" for name in _ARENA)),
-    "dice": (*_COMPILER, "dice"),
-    "solitaire": (*_COMPILER, "solitaire"),
-}
-"""What the compiled code of each game is made of: an edit in one game leaves the others alone."""
+OTHER_GAMES: Final = ("dice", "solitaire")
+GAMES: Final = (CARDS, *OTHER_GAMES)
 
 
 @functools.cache
 def source_key(game: str = CARDS) -> str:
-    """A hash of everything that is compiled, and of what decides how it is compiled."""
-    digest = hashlib.sha256(os.environ.get("NUMBA_OPT", "").encode())
-    for name in SOURCES[game]:
-        path = PACKAGE / name
-        for source in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0" + source.read_bytes())
-    return digest.hexdigest()[:16]
+    """A hash of everything that the compiled code of a game depends on; an edit in one game leaves the others alone."""
+    return compile_key(PACKAGE, _sources(game), root())
+
+
+def _sources(game: str) -> list[Path]:
+    """Where marked functions of a game can be: in its own package, or for the cards in all that are nobody else's."""
+    if game in OTHER_GAMES:
+        return sorted((PACKAGE / game).rglob("*.py"))
+    packages = sorted(path for path in PACKAGE.iterdir() if path.is_dir() and path.name not in OTHER_GAMES)
+    return [source for package in packages for source in sorted(package.rglob("*.py"))]
 
 
 def game_of(module: str) -> str:
@@ -43,7 +41,7 @@ def game_of(module: str) -> str:
     ('dice', 'cards')
     """
     package = module.split(".")[1] if "." in module else ""
-    return package if package in SOURCES else CARDS
+    return package if package in OTHER_GAMES else CARDS
 
 
 def root() -> Path:
@@ -67,7 +65,7 @@ def mark_warm() -> None:
     """Notes that every entry point has been compiled, and drops the engines of older sources."""
     folder().mkdir(parents=True, exist_ok=True)
     (folder() / "complete").touch()
-    current = {folder(game) for game in SOURCES}
+    current = {folder(game) for game in GAMES}
     for other in root().iterdir():
         if other.is_dir() and other not in current:
             shutil.rmtree(other, ignore_errors=True)
