@@ -1,10 +1,10 @@
 """What the machine code depends on, as one hash: an edit that cannot change the code leaves it as it is.
 
-From the marked functions of a game (`unoverse.backend`: rule, hot, aside, entry) we follow every name that they use, from
-file to file, down to plain values. What is reached counts, as a syntax tree without docstrings, annotations and the
-prose of house rules; so do the compiler's own files, how it is told to compile, its versions and the processor.
-Reading a file takes a while, so what was found in it is kept beside the compiled code, under the hash of its text.
-Nothing here imports numba.
+From the marked functions of a game (`unoverse.backend`: rule, hot, aside, entry) and the layouts of its records we
+follow every name that they use, from file to file, down to plain values. What is reached counts, as a syntax tree
+without docstrings, annotations and the prose of house rules; so do the compiler's own files, how it is told to compile,
+its versions and the processor. Reading a file takes a while, so what was found in it is kept beside the compiled code,
+under the hash of its text. Nothing here imports numba.
 """
 
 from __future__ import annotations
@@ -233,14 +233,17 @@ class Library:
         return [found for source in contents.imports.get(name, ()) for found in self._imported(source, part)]
 
     def _imported(self, source: str, part: str) -> list[tuple[str, str]]:
+        """What an import brings. What cannot be told apart counts as a whole file."""
         module, _, name = source.partition(":")
         if name and self._path(f"{module}.{name}") is None:
-            return self._meant(module, name) if self._path(module) is not None else []
+            return (self._meant(module, name) or self._all_of(module)) if self._path(module) is not None else []
         file = f"{module}.{name}" if name else module
         if self._path(file) is None:
             return []
-        # A file that is used otherwise than by the name of something in it counts as a whole.
-        return (self._meant(file, part) if part else []) or [(file, each) for each in self.contents(file).names]
+        return (self._meant(file, part) if part else []) or self._all_of(file)
+
+    def _all_of(self, module: str) -> list[tuple[str, str]]:
+        return [(module, name) for name in self.contents(module).names]
 
 
 # Reading one file

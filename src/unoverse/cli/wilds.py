@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from unoverse.cli.output import columns, compiling, console
+from unoverse.cli.output import columns, compile_first, console
 from unoverse.game import Rules, RulesError
 from unoverse.rules.written.carriers import CARRIERS, typed_rule
 from unoverse.rules.written.load import WrittenRuleError
@@ -34,8 +34,8 @@ def tell_check(rules: Rules, seats: int, games: int = 500) -> None:
     """Plays the written rules between bots and says what came of it, before people sit down to play them."""
     from unoverse.arena.check_written import check_written
 
-    with compiling():
-        found = check_written(rules.record(), seats, games)
+    compile_first()
+    found = check_written(rules.record(), seats, games)
     names = ", ".join(f"{card} {rule.name}" for card, rule in rules.custom.items())
     console().print(f"Tried between bots: {names}. {found}", markup=False, highlight=False)
 

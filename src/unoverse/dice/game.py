@@ -16,7 +16,7 @@ from unoverse.dice.faces import CODES, COLOURS, NUMBER_OF, WILD, dice_of
 from unoverse.dice.reasons import ASKED, REASONS
 from unoverse.dice.rules import dice_rules, rules_record, short_text
 from unoverse.dice.state import DRAW, MOST_LEGAL, MOST_ROLLS, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
-from unoverse.engine.load import default_backend, entries
+from unoverse.engine.load import entries, table_backend
 from unoverse.errors import IllegalAction, TableError
 from unoverse.opening import checked_names, checked_seed
 from unoverse.rules.settings import Settings
@@ -49,7 +49,7 @@ class Dice:
         self.seed = checked_seed(seed)
         self.names = checked_names(names, SEATS)
         self.round_number = _checked_round(round_number)
-        self.backend = backend or default_backend()
+        self._backend = backend
         self.first = None if first is None else self._seat(first)
         """Who was made to begin; None if it was rolled for."""
         self.is_set_up = False
@@ -59,6 +59,11 @@ class Dice:
         self._games = np.zeros(1, ROUND)
         self.fix_rolls(rolls)
         self._engine.start(self._games, self._rules, self.seed, NOBODY if self.first is None else self.first)
+
+    @property
+    def backend(self) -> str:
+        """How the next action runs: in CPython or compiled."""
+        return table_backend(self._backend, "dice")
 
     @property
     def _engine(self) -> Any:
