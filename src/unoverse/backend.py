@@ -95,20 +95,21 @@ def _cached(numba: Any, body: Any, game: str) -> Any:
     config = numba.core.config
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache.folder(game))
     try:
-        dispatcher = numba.njit(cache=True, nogil=True, **_lazy_options("entry"))(body)
-        _keep_by_name(dispatcher)
+        dispatcher = numba.njit(nogil=True, **_lazy_options("entry"))(body)
+        _keep(dispatcher)
     finally:
         config.CACHE_DIR = before
     return dispatcher
 
 
-def _keep_by_name(dispatcher: Any) -> None:
-    """Without these parts of numba, code is kept as well and only made anew more often."""
+def _keep(dispatcher: Any) -> None:
+    """By its name; without these parts of numba in numba's own way, which makes code anew more often."""
     try:
         from unoverse.kept_code import KeptCode
     except (ImportError, AttributeError):
-        return
-    dispatcher._cache = KeptCode(dispatcher.py_func)
+        dispatcher.enable_caching()
+    else:
+        dispatcher._cache = KeptCode(dispatcher.py_func)
 
 
 def _bound(dispatcher: Any, note_made: Callable[[], None]) -> Any:

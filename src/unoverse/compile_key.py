@@ -49,6 +49,11 @@ class Contents(NamedTuple):
     imports: dict[str, list[str]]
     roots: list[str]
 
+    def told(self, name: str) -> str:
+        """A name as it counts: what it is bound to, and where what this uses is imported from."""
+        binding = self.names[name]
+        return f"{binding.digest} {[self.imports.get(use.partition('.')[0]) for use in binding.uses]}"
+
     @classmethod
     def of_json(cls, told: Any) -> Contents:
         names = {name: Binding(digest, tuple(uses)) for name, (digest, uses) in told[0].items()}
@@ -82,7 +87,7 @@ def _meaning(package: Path, roots: list[Path], kept_in: Path) -> str:
     for name in COMPILER:
         digest.update(f"{name} {library.whole(name)}\n".encode())
     for module, name in sorted(library.reached(roots)):
-        digest.update(f"{module} {name} {library.contents(module).names[name].digest}\n".encode())
+        digest.update(f"{module} {name} {library.contents(module).told(name)}\n".encode())
     library.memory.keep()
     return digest.hexdigest()
 
@@ -273,8 +278,7 @@ def _note_import(node: ast.Import | ast.ImportFrom, module: str, imports: dict[s
         start = ".".join(part for part in (above, node.module or "") if part)
         sources = [(each.asname or each.name, f"{start}:{each.name}") for each in node.names]
     for name, source in sources:
-        if source.startswith("unoverse"):
-            imports.setdefault(name, []).append(source)
+        imports.setdefault(name, []).append(source)
 
 
 def _top_level(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
