@@ -27,7 +27,10 @@ COMPILER: Final = ("backend.py", "lazy_compiler.py", "kept_code.py")
 REQUIRED: Final = ("numba", "llvmlite", "numpy")
 PROSE: Final = frozenset(("name", "portuguese", "about", "details", "two_players", "partners"))
 """What a house rule says to people; the rest of it (its code, its numbers) might be compiled in."""
-HARMLESS: Final = frozenset(("NUMBA_NUM_THREADS", "NUMBA_CACHE_DIR", "NUMBA_CACHE_LOCATOR_CLASSES"))
+HARMLESS: Final = frozenset(
+    ("NUMBA_NUM_THREADS", "NUMBA_CACHE_DIR", "NUMBA_CACHE_LOCATOR_CLASSES", "NUMBA_DEBUG_CACHE")
+)
+"""Of numba's variables those that say nothing about machine code."""
 _MARKS_FROM: Final = "unoverse.backend:"
 _SIGNS: Final = (b"unoverse.backend", b"np.dtype(")
 _LOOSE: Final = ""
