@@ -171,6 +171,8 @@ def _locked(lock: IO[str]) -> bool:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
+    except OSError:  # a network folder without locks
+        return True
     return True
 
 

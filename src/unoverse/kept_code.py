@@ -7,6 +7,7 @@ without where they are not to be had.
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any, Final
 
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
@@ -35,11 +36,18 @@ class Place(_CacheLocator):  # type: ignore[misc]
 
     @classmethod
     def from_function(cls, py_func: Any, py_file: str) -> Place | None:
-        """Only for our own functions: the name of the folder knows nothing of anybody else's."""
+        """Only for our own functions: the name of the folder knows nothing of anybody else's.
+
+        A full folder need not be writable, as where one person compiles for all; another has to be, or numba looks for
+        a place of its own.
+        """
         if not py_func.__module__.startswith(OURS):
             return None
         place = cls(py_func, py_file)
-        place.ensure_cache_path()
+        try:
+            place.ensure_cache_path()
+        except OSError:
+            return place if (place._folder / "complete").is_file() else None
         return place
 
 
@@ -56,5 +64,6 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
         try:
             return super().load_overload(sig, target_context)
         except Exception:  # noqa: BLE001 (a damaged file can raise anything; it is compiled and written anew)
-            self.flush()
+            with contextlib.suppress(OSError):
+                self.flush()
             return None

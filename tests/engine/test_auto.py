@@ -38,11 +38,19 @@ def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def fresh(cold: Path, monkeypatch: pytest.MonkeyPatch) -> Auto:
+    """The tables of cards, as a process finds them that has just begun."""
+    made = Auto(cache.CARDS)
+    monkeypatch.setattr(load, "auto", lambda game: made)
+    return made
+
+
+@pytest.fixture
 def impatient(cold: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Auto]:
     """The tables of cards in a process of their own making, that look at every action and compile at once."""
     monkeypatch.setattr(auto_module, "GLANCE", 0.0)
     made = Auto(cache.CARDS, patience=0.0)
-    monkeypatch.setattr(load, "auto", lambda game=cache.CARDS: made)
+    monkeypatch.setattr(load, "auto", lambda game: made)
     yield made
     made.wait()
 
@@ -89,6 +97,7 @@ def test_a_table_goes_over_when_another_process_has_compiled(
     assert game.history == plain.history
 
 
+@pytest.mark.usefixtures("fresh")
 def test_a_short_script_starts_no_compiler(cold: Path) -> None:
     game = Game("UNO 1121", 2, seed=1)
     game.apply(game.to_act or 0, game.legal()[0])
@@ -103,6 +112,14 @@ def test_nothing_is_started_where_it_is_forbidden(impatient: Auto, cold: Path, m
     monkeypatch.setenv("UNOVERSE_WARM", "perhaps")
     with pytest.raises(TableError, match='UNOVERSE_WARM is "on" or "off", not "perhaps"'):
         table_backend()
+
+
+@compiled_only
+def test_what_is_loaded_is_used_whatever_the_cache_says(fresh: Auto, cold: Path) -> None:
+    assert table_backend() == "python"
+    fresh.note_loaded()
+    assert table_backend() == "compiled"
+    assert not cold.exists() or not cache.is_warm()
 
 
 def test_nothing_is_started_for_a_back_end_that_was_chosen(cold: Path, monkeypatch: pytest.MonkeyPatch) -> None:

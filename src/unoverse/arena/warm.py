@@ -10,6 +10,7 @@ from typing import IO, Any, Final, NamedTuple
 from unoverse import cache
 from unoverse.backend import work
 from unoverse.compile_progress import Progress
+from unoverse.engine.auto import auto
 
 Say = Callable[[str], None]
 
@@ -77,6 +78,7 @@ def load(game: str = cache.CARDS) -> None:
         _play_solitaire()
     else:
         call_every_entry_point()
+    auto(game).note_loaded()
 
 
 def _play_dice() -> None:

@@ -59,6 +59,10 @@ class Auto:
         told = cache.progress(self._game)
         return None if told is None else told[0] / max(told[1], 1)
 
+    def note_loaded(self) -> None:
+        """Everything can be called in this process, wherever it has come from."""
+        self._is_compiled = True
+
     def wait(self) -> None:
         """Until whatever goes on beside the tables has come to its end; for tests and scripts."""
         for beside in (self._compiler, self._loader):
@@ -90,14 +94,15 @@ class Auto:
         # What knows all entry points stands above this module; it is looked up when it is needed.
         with contextlib.suppress(Exception):  # whatever is wrong with the compiled engine, the table goes on without it
             importlib.import_module("unoverse.arena.warm").load(self._game)
-            self._is_compiled = True
+            self.note_loaded()
 
     def _may_compile(self) -> bool:
         return _is_allowed() and not cache.failure(self._game) and cache.progress(self._game) is None
 
 
 @functools.cache
-def auto(game: str = cache.CARDS) -> Auto:
+def auto(game: str) -> Auto:
+    """The one of this process."""
     return Auto(game)
 
 
