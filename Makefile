@@ -23,7 +23,7 @@ help: ## List the targets
 	@sed -nE 's/^([a-z]+):.*## (.*)$$/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
 .PHONY: play
-play: $(VENV)/.runtime ## Set up and play; the first time the engine is compiled
+play: $(VENV)/.runtime ## Set up and play; the first time the engine is compiled meanwhile
 	@$(BIN)/unoverse play $(ARGS)
 
 .PHONY: test

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from unoverse.engine.load import BACKENDS, default_backend
+
+# Tables of tests run compiled from the first action and start no compiler of their own, unless a test says otherwise.
+os.environ.setdefault("UNOVERSE_BACKEND", "compiled")
 
 
 @pytest.fixture(params=BACKENDS if default_backend() == "compiled" else ("python",))

@@ -12,10 +12,11 @@ import functools
 import os
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from unoverse import cache
 from unoverse.card_sets import CardSet
+from unoverse.compile_progress import Work
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -60,12 +61,19 @@ def compiled(function: Any) -> Any:
     body.__qualname__ = function.__qualname__
     part = getattr(function, _MARK)
     if part == "entry":
-        return _cached(numba, body, cache.game_of(function.__module__))
+        work.plan(function)
+        dispatcher = _cached(numba, body, cache.game_of(function.__module__))
+        return _bound(dispatcher, lambda: work.linked(function))
     # Without wrappers an inner function compiles in half the time; nobody calls it from CPython.
     options = _lazy_options(part) | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": part == "hot"}
-    dispatcher: Any = numba.njit(nogil=True, **options)(body)
-    dispatcher.add_overload = lambda made: dispatcher.overloads.__setitem__(tuple(made.signature.args), made)
-    return dispatcher
+    inner: Any = numba.njit(nogil=True, **options)(body)
+
+    def note_made(made: Any) -> None:
+        inner.overloads[tuple(made.signature.args)] = made
+        work.translated(function)
+
+    inner.add_overload = note_made
+    return inner
 
 
 @functools.cache
@@ -88,13 +96,24 @@ def _cached(numba: Any, body: Any, game: str) -> Any:
     config = numba.core.config
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache.folder(game))
     try:
-        dispatcher = numba.njit(cache=True, nogil=True, **_lazy_options("entry"))(body)
+        dispatcher = numba.njit(nogil=True, **_lazy_options("entry"))(body)
+        _keep(dispatcher)
     finally:
         config.CACHE_DIR = before
-    return _bound(dispatcher)
+    return dispatcher
 
 
-def _bound(dispatcher: Any) -> Any:
+def _keep(dispatcher: Any) -> None:
+    """By its name; without these parts of numba in numba's own way, which makes code anew more often."""
+    try:
+        from unoverse.kept_code import KeptCode
+    except (ImportError, AttributeError):
+        dispatcher.enable_caching()
+    else:
+        dispatcher._cache = KeptCode(dispatcher.py_func)
+
+
+def _bound(dispatcher: Any, note_made: Callable[[], None]) -> Any:
     """Lets functions that were compiled inside an entry find their Python objects, as numba does for cached ones."""
     compile_one = dispatcher.compile
 
@@ -103,6 +122,7 @@ def _bound(dispatcher: Any) -> Any:
         for made in dispatcher.overloads.values():
             for environment in made._find_referenced_environments():
                 made.library.codegen.set_env(environment.env_name, environment)
+        note_made()
         return address
 
     dispatcher.compile = compile_and_bind
@@ -130,6 +150,10 @@ def is_entry(value: Any) -> bool:
 
 def _is_inner(value: Any) -> bool:
     return getattr(value, _MARK, "") in ("inner", "hot", "aside")
+
+
+work: Final = Work(_is_inner)
+"""What this process has to compile, and has compiled."""
 
 
 @functools.cache

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import errno
+import json
+import os
+import subprocess
+import sys
+import threading
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -33,6 +39,51 @@ def versions() -> dict[str, int]:
     """How many versions of each entry point have been compiled or loaded."""
     made = {name: value for module in MODULES for name, value in vars(entries(module, "compiled")).items()}
     return {name: len(value.signatures) for name, value in made.items()}
+
+
+PROGRESS = """
+import json
+from unoverse import cache
+from unoverse.arena.warm import warm
+seen = []
+warm(str, lambda done, total: seen.append((done, total)), "dice")
+print(json.dumps({"seen": seen, "noted": cache.progress("dice"), "warm": cache.is_warm("dice")}))
+"""
+PLAIN = """
+import json, random, sys
+import numpy as np
+from unoverse import Game, cache
+from unoverse.engine.load import engine
+from unoverse.table.state import GAME, SEAT_SLOTS
+
+game = Game("UNO 1121", 3, seed=1, backend="python")
+rng = random.Random(1)
+while not game.over:
+    game.apply(game.to_act, rng.choice(game.legal()))
+
+def called(backend):
+    made, table, nothing = engine(backend), np.zeros(1, GAME), np.empty(0, np.int64)
+    shown, points, left = (np.zeros(SEAT_SLOTS, np.int64) for _ in range(3))
+    dealer = made.open_table(table, game._rules, 7, 3, nothing, shown)
+    made.pair(table, game._rules, 7)
+    made.score(game._games, game._rules, points, left)
+    return [int(dealer), table.tobytes().hex(), shown.tolist(), points.tolist(), left.tolist()]
+
+compiled = called("compiled")
+entries = [engine("compiled").open_table, engine("compiled").pair, engine("compiled").score]
+print(json.dumps({
+    "compiled": compiled, "python": called("python"), "lazy": "unoverse.lazy_compiler" in sys.modules,
+    "files": len(list(cache.folder().glob("*.nbc"))),
+    "hits": sum(sum(entry.stats.cache_hits.values()) for entry in entries),
+}))
+"""
+
+
+def in_new_process(program: str, **environment: str) -> dict[str, Any]:
+    variables = {**os.environ, **environment}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env=variables)
+    said: dict[str, Any] = json.loads(done.stdout)
+    return said
 
 
 ENTRIES = {
@@ -84,17 +135,81 @@ def test_a_full_disk_is_named(cold: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert not cache.is_warm()
 
 
-def test_another_process_that_compiles_is_waited_for(cold: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    fcntl = pytest.importorskip("fcntl")
-    taken = [BlockingIOError(), None]
-
-    def lock(file: object, how: int) -> None:
-        outcome = taken.pop(0)
-        if outcome:
-            raise outcome
-
-    monkeypatch.setattr(fcntl, "flock", lock)
+def test_another_process_that_compiles_is_waited_for_and_its_progress_told(cold: Path) -> None:
+    pytest.importorskip("fcntl")
     told: list[str] = []
-    warm(told.append)
+    seen: list[tuple[int, int]] = []
+    is_seen = threading.Event()
+
+    def see(done: int, total: int) -> None:
+        seen.append((done, total))
+        is_seen.set()
+
+    with cache.compiler() as other:
+        assert other is not None
+        cache.note_progress(other, 3, 8)
+        waiting = threading.Thread(target=warm, args=(told.append, see))
+        waiting.start()
+        assert is_seen.wait(60)
+    waiting.join()
     assert told[0] == "Another process is compiling the engine; waiting for it ..."
-    assert not taken
+    assert seen[0] == (3, 8)
+    assert cache.is_warm()
+
+
+def test_the_progress_goes_from_nothing_to_all(tmp_path: Path) -> None:
+    """In a process of its own, which has compiled nothing yet."""
+    told = in_new_process(PROGRESS, UNOVERSE_CACHE=str(tmp_path))
+    dones, totals = [done for done, _ in told["seen"]], {total for _, total in told["seen"][1:]}
+    assert len(totals) == 1
+    assert dones == sorted(dones)
+    assert dones[-1] in totals
+    assert len(dones) > 40
+    assert told["noted"] is None
+    assert told["warm"]
+
+
+@pytest.mark.parametrize("harm", ["gone", "cut", "changed"])
+def test_a_damaged_cache_is_noticed_and_made_anew(cold: Path, harm: str) -> None:
+    cache.folder().mkdir(parents=True)
+    code = cache.folder() / "entries.apply.1.nbc"
+    code.write_bytes(b"machine code")
+    cache.mark_warm()
+    assert cache.is_warm()
+    if harm == "gone":
+        code.unlink()
+    else:
+        code.write_bytes(b"machine" if harm == "cut" else b"machine cope")
+    assert not cache.is_warm()
+    warm(lambda sentence: None)
+    assert cache.is_warm()
+    assert not code.exists()
+
+
+def test_what_is_half_made_is_gone_on_with(cold: Path) -> None:
+    cache.folder().mkdir(parents=True)
+    code = cache.folder() / "entries.apply.1.nbc"
+    code.write_bytes(b"machine code")
+    warm(lambda sentence: None)
+    assert code.exists()
+
+
+def test_engines_of_other_sources_stay_for_a_while(cold: Path) -> None:
+    """Two checkouts, or two ways of compiling, do not drop each other's."""
+    for age in range(6):
+        old = cold / f"cards-{age:016}"
+        old.mkdir(parents=True)
+        os.utime(old, (1000.0 - age, 1000.0 - age))
+    cache.mark_warm()
+    assert sorted(path.name for path in cold.glob("cards-0*")) == [f"cards-{age:016}" for age in range(cache.KEPT - 1)]
+    assert cache.is_warm()
+
+
+def test_the_fallback_without_inner_classes_compiles_the_same(tmp_path: Path) -> None:
+    """What UNOVERSE_COMPILE=plain stands in for: a numba whose inner classes have changed. The small entry points."""
+    told = in_new_process(PLAIN, UNOVERSE_CACHE=str(tmp_path), UNOVERSE_COMPILE="plain")
+    assert told["lazy"] is False
+    assert told["compiled"] == told["python"]
+    assert told["files"] >= 3
+    again = in_new_process(PLAIN, UNOVERSE_CACHE=str(tmp_path), UNOVERSE_COMPILE="plain")
+    assert again == told | {"hits": 3}

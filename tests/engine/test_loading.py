@@ -1,19 +1,17 @@
-"""How the engine comes in: quickly, late, from a cache that notices edits, and never by the wrong door."""
+"""How the engine comes in: quickly, late, and never by the wrong door."""
 
 from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from unoverse import Game, cache
+from unoverse import Game, TableError
 from unoverse.engine.load import default_backend, engine
 from unoverse.table.state import GAME
 
@@ -62,46 +60,10 @@ def test_unknown_back_end_is_named_in_the_error() -> None:
         engine("gpu")
 
 
-@pytest.fixture
-def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The package's sources, to be edited."""
-    package = tmp_path / "unoverse"
-    shutil.copytree(cache.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(cache, "PACKAGE", package)
-    return package
-
-
-EDITED = ("backend.py", "table/chance.py", "cards/faces.py", "engine/step.py", "bots/choose.py")
-
-
-def key() -> str:
-    return cache.source_key.__wrapped__()
-
-
-@pytest.mark.parametrize(
-    "name", ["backend.py", "table/chance.py", "cards/faces.py", "engine/step.py", "bots/choose.py"]
-)
-def test_cache_key_changes_with_every_source_that_is_compiled(sources: Path, name: str) -> None:
-    before = key()
-    with (sources / name).open("a") as source:
-        source.write("# edited\n")
-    assert key() != before
-
-
-def test_cache_key_changes_with_a_new_source_and_with_a_renamed_one(sources: Path) -> None:
-    keys = [key()]
-    (sources / "engine" / "extra.py").write_text("")
-    keys.append(key())
-    (sources / "engine" / "extra.py").rename(sources / "engine" / "other.py")
-    keys.append(key())
-    assert len(set(keys)) == 3
-
-
-def test_cache_key_does_not_change_with_what_is_not_compiled(sources: Path) -> None:
-    before = key()
-    with (sources / "game" / "story.py").open("a") as source:
-        source.write("# edited\n")
-    assert key() == before
+def test_a_back_end_that_the_environment_names_wrongly_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UNOVERSE_BACKEND", "gpu")
+    with pytest.raises(TableError, match='UNOVERSE_BACKEND is compiled, python or auto, not "gpu"'):
+        Game("UNO 1121")
 
 
 @compiled_only

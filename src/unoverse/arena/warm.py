@@ -5,13 +5,38 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Iterator
-from typing import IO, Any, Final
+from typing import IO, Any, Final, NamedTuple
 
 from unoverse import cache
+from unoverse.backend import work
+from unoverse.compile_progress import Progress
+from unoverse.engine.auto import auto
 
 Say = Callable[[str], None]
 
-COMPILE_SECONDS: Final = 75
+
+class Part(NamedTuple):
+    """What is compiled together: how it is called, and about how long it takes the first time."""
+
+    name: str
+    seconds: int
+
+
+PARTS: Final = {
+    cache.CARDS: Part("the engine", 75),
+    "dice": Part("the dice", 15),
+    "solitaire": Part("the solver", 15),
+}
+ENTRIES: Final = {
+    cache.CARDS: ("unoverse.engine.entries", "unoverse.bots.entries", "unoverse.arena.batch"),
+    "dice": ("unoverse.dice.batch", "unoverse.dice.entries"),
+    "solitaire": ("unoverse.solitaire.search", "unoverse.solitaire.fair_search"),
+}
+"""The modules whose entry points are called."""
+GLANCE: Final = 0.1
+"""Seconds between two looks at another process that compiles."""
+BREATH: Final = 0.2
+"""Seconds between two notes of the progress."""
 
 
 class CacheError(OSError):
@@ -25,25 +50,35 @@ class CacheError(OSError):
         )
 
 
-def warm(say: Say) -> None:
-    """Compiles every entry point if that has not been done; only one process at a time does."""
-    if cache.is_warm():
+def warm(say: Say, progress: Progress | None = None, game: str = cache.CARDS) -> None:
+    """Compiles every entry point if that has not been done; only one process at a time does.
+
+    `progress` is told how much is done, and of how much, whichever process does it.
+    """
+    if cache.is_warm(game):
         return
     try:
-        _check_writable()
-        with _alone(say):
-            if not cache.is_warm():
-                _compile(say)
+        _check_writable(game)
+        with _alone(say, progress, game) as lock:
+            if not cache.is_warm(game):
+                _compile(say, _noting(lock, progress), game)
     except OSError as error:
         raise CacheError(error) from error
 
 
-def warm_other_games(say: Say) -> None:
-    """Dice and solitaire are small and compile when they are first used; whoever wants it has it done now."""
-    for game, play in (("dice", _play_dice), ("solitaire", _play_solitaire)):
-        if not cache.folder(game).exists():
-            say(f"Compiling {game}, once (about 15 s) ...")
-            play()
+def load(game: str = cache.CARDS) -> None:
+    """Gets everything ready to be called in this process: from the cache, or compiled if it is not there."""
+    from unoverse.engine.load import entries
+
+    for module in ENTRIES[game]:
+        entries(module, "compiled")  # before the first is called: only then is it known how much there is to do
+    if game == "dice":
+        _play_dice()
+    elif game == "solitaire":
+        _play_solitaire()
+    else:
+        call_every_entry_point()
+    auto(game).note_loaded()
 
 
 def _play_dice() -> None:
@@ -67,40 +102,62 @@ def _play_solitaire() -> None:
     simulate_solitaire(deals=1, backend="compiled")
 
 
-def _check_writable() -> None:
+def _check_writable(game: str) -> None:
     """numba would silently compile into another folder."""
-    cache.folder().mkdir(parents=True, exist_ok=True)
-    probe = cache.folder() / "probe"
+    cache.folder(game).mkdir(parents=True, exist_ok=True)
+    probe = cache.folder(game) / "probe"
     probe.write_bytes(bytes(1 << 16))
     probe.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager
-def _alone(say: Say) -> Iterator[None]:
-    """Waits until no other process compiles; where files cannot be locked, two may compile the same."""
-    with (cache.root() / "lock").open("w") as lock:
-        _lock(lock, say)
-        yield
+def _alone(say: Say, progress: Progress | None, game: str) -> Iterator[IO[str]]:
+    """Waits until no other process compiles, and tells how far that one is."""
+    is_told = False
+    while True:
+        with cache.compiler(game) as lock:
+            if lock is not None:
+                yield lock
+                return
+        if not is_told:
+            say(f"Another process is compiling {PARTS[game].name}; waiting for it ...")
+            is_told = True
+        done = cache.progress(game)
+        if progress is not None and done is not None:
+            progress(*done)
+        time.sleep(GLANCE)
 
 
-def _lock(lock: IO[str], say: Say) -> None:
-    try:
-        import fcntl
-    except ImportError:
-        return
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        say("Another process is compiling the engine; waiting for it ...")
-        fcntl.flock(lock, fcntl.LOCK_EX)
+def _noting(lock: IO[str], progress: Progress | None) -> Progress:
+    """Writes the progress down for others as well, now and then."""
+    noted = -BREATH
+
+    def note(done: int, total: int) -> None:
+        nonlocal noted
+        if time.monotonic() - noted >= BREATH:
+            noted = time.monotonic()
+            cache.note_progress(lock, done, total)
+        if progress is not None:
+            progress(done, total)
+
+    note(0, 1)
+    return note
 
 
-def _compile(say: Say) -> None:
-    say(f"Compiling the engine, once (about {COMPILE_SECONDS} s) ...")
+def _compile(say: Say, progress: Progress, game: str) -> None:
+    cache.drop_damaged(game)
+    about = cache.last_seconds(game) or PARTS[game].seconds
+    say(f"Compiling {PARTS[game].name}, once (about {about:.0f} s) ...")
     started = time.perf_counter()
-    call_every_entry_point()
-    cache.mark_warm()
-    say(f"Compiled in {time.perf_counter() - started:.0f} s.")
+    work.watcher = progress
+    try:
+        load(game)
+    finally:
+        work.watcher = None
+    seconds = time.perf_counter() - started
+    progress(work.total, work.total)
+    cache.mark_warm(game, seconds)
+    say(f"Compiled in {seconds:.0f} s.")
 
 
 def call_every_entry_point() -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from unoverse.cli.files import read_text
 from unoverse.cli.measuring import GAMES, Order, print_json, print_summary, progress_bar
-from unoverse.cli.output import console, say_if_compiling
-from unoverse.cli.playing import Wish, changes_of, chosen_display, chosen_names
+from unoverse.cli.output import compile_first, console
+from unoverse.cli.playing import Wish, changes_of, chosen_display, chosen_names, compiling_beside
 from unoverse.dice import DiceMatch, dice_rules, read_faces_file
 from unoverse.dice.bots import BOTS
 from unoverse.dice.faces import PROPOSED_NAME
@@ -37,6 +37,7 @@ def play(wish: Wish) -> None:
     keep_in = wish.save or wish.resume
     if keep_in is not None:
         save(keep_in, match.record())
+    compiling_beside("dice")
     DiceSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots)).run()
 
 
@@ -44,7 +45,6 @@ def opened(wish: Wish) -> DiceMatch:
     """A new match."""
     rules = chosen_rules(wish.rules, wish.changes, wish.faces)
     names, seed = checked_names(chosen_names(wish._replace(seats=SEATS)), SEATS), checked_seed(wish.seed)
-    say_if_compiling("dice", "the dice", 10)
     return DiceMatch(rules, names, seed)
 
 
@@ -67,7 +67,6 @@ def _read_match(path: Path) -> DiceMatch:
     game = game_of(sections[0])
     if game != "dice":
         raise TableError(f"{path} is a record of {game}: unoverse play {game} --resume goes on with it.")
-    say_if_compiling("dice", "the dice", 10)
     match = replay_dice(sections, None)
     if not isinstance(match, DiceMatch):
         raise TableError(f"{path} is a single round, not a match: unoverse replay shows it.")
@@ -117,7 +116,7 @@ def simulate(order: Order) -> None:
     bots = _bots(order.bots or SIMULATED, SEATS)
     seed = checked_seed(order.seed)
     games = GAMES if order.games is None else order.games
-    say_if_compiling("dice", "the dice", 10)
+    compile_first("dice")
     with progress_bar(order.as_json) as progress:
         found = simulate_dice(rules, games, bots, seed, order.threads, progress)
     is_assumed = rules["faces"] == PROPOSED_NAME

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from unoverse.cli.output import columns, compiling, console, errors, say_aside
+from unoverse.cli.output import columns, compile_first, compile_with_bar, console, errors, say_aside
 from unoverse.cli.playing import SEATS, changes_of, named_rules
 from unoverse.cli.wilds import written
 from unoverse.errors import TableError
@@ -77,7 +77,8 @@ def simulate_rounds(order: Order) -> None:
     # House rules are about what people see, say and forget; official rules have always been played by perfect players.
     who = order.people or ("realistic" if rules.house else "perfect")
     lapses = People.read(who)
-    with compiling(), progress_bar(order.as_json) as progress:
+    compile_first()
+    with progress_bar(order.as_json) as progress:
         found = simulate(
             rules.record(), seats, games, line_up, number, order.threads, progress, race=race, people=lapses
         )
@@ -133,8 +134,8 @@ def measure(as_json: bool, quick: bool) -> None:
     """Measures and prints."""
     from unoverse.arena.bench import bench
 
-    with compiling():
-        found = bench(quick, None if as_json else say_aside)
+    compile_first()
+    found = bench(quick, None if as_json else say_aside)
     if as_json:
         print_json(found)
     else:
@@ -175,7 +176,7 @@ def _line(text: str) -> None:
 
 def warm_up() -> None:
     """Compiles what is not compiled yet, and says only then that it does."""
-    from unoverse.arena.warm import warm, warm_other_games
+    from unoverse.cache import GAMES
 
-    warm(say_aside)
-    warm_other_games(say_aside)
+    for game in GAMES:
+        compile_with_bar(game)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -63,25 +61,47 @@ def _is_number(cell: str) -> bool:
     return cell.replace(",", "").replace(".", "").removeprefix("-").isdigit() or cell in ("", "-")
 
 
-@contextmanager
-def compiling() -> Iterator[None]:
-    """Says a word if the engine has to be compiled first."""
-    from unoverse import cache
-
-    if not cache.is_warm() and os.environ.get("UNOVERSE_BACKEND") != "python":
-        from unoverse.arena.warm import warm
-
-        warm(say_aside)
-    yield
-
-
-def say_if_compiling(game: str, what: str, seconds: int) -> None:
-    """Dice and solitaire are small parts of their own, compiled when they are first used."""
+def compile_first(game: str = "cards") -> None:
+    """Compiles what a command will run for long, with a bar; done at once if it is there or not wanted."""
     from unoverse import cache
     from unoverse.engine.load import default_backend
 
-    if default_backend() == "compiled" and not cache.folder(game).exists():
-        say_aside(f"Compiling {what}, once (about {seconds} s) ...")
+    if default_backend() == "compiled" and not cache.is_warm(game):
+        compile_with_bar(game)
+
+
+def compile_with_bar(game: str) -> None:
+    """A bar for people who watch, lines for everybody else."""
+    from unoverse.arena.warm import warm
+
+    if not sys.stderr.isatty():
+        return warm(say_aside, Quarters(say_aside), game)
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress as Bar
+
+    parts = (TextColumn("compiling"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
+    with Bar(*parts, console=errors(), transient=True) as bar:
+        task = bar.add_task("compiling", total=None)
+
+        def say(sentence: str) -> None:
+            bar.console.print(sentence, style="dim", markup=False)
+
+        warm(say, lambda done, total: bar.update(task, completed=done, total=total), game)
+    return None
+
+
+class Quarters:
+    """Says how far something is, four times in all."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self._say = say
+        self._told = 0
+
+    def __call__(self, done: int, total: int) -> None:
+        quarter = 4 * done // max(total, 1)
+        if self._told < quarter < 4:
+            self._told = quarter
+            self._say(f"{25 * quarter} % is compiled.")
 
 
 def say_aside(sentence: str) -> None:

@@ -11,13 +11,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from unoverse.bots.catalogue import Bot
+from unoverse.cache import CARDS
 from unoverse.cli.files import read_text
-from unoverse.cli.output import compiling
 from unoverse.cli.wilds import tell_check, written
+from unoverse.engine.auto import auto
+from unoverse.engine.load import is_auto, table_backend
 from unoverse.game import Match, Rules, RulesError, TableError
 from unoverse.seeds_and_names import NAMES, checked_seed
 from unoverse.terminal.cards.seated_bots import seat_bots
 from unoverse.terminal.cards.session import CardSession
+from unoverse.terminal.compiling_note import CompilingNote
 from unoverse.terminal.display import Display
 from unoverse.terminal.grammar import YOU
 from unoverse.terminal.save_files import save
@@ -89,13 +92,21 @@ def play(wish: Wish) -> None:
         checked_seed(wish.seed)
         if rules.custom:
             tell_check(rules, seats)
-        with compiling():
-            match = Match(rules, names, wish.seed)
+        match = Match(rules, names, wish.seed)
     keep_in = wish.save or wish.resume
     if keep_in is not None:
         save(keep_in, match.record())
     clock = time.monotonic if sys.stdin.isatty() else None
-    CardSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock).run()
+    note = compiling_beside()
+    CardSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock, note).run()
+
+
+def compiling_beside(game: str = CARDS) -> CompilingNote | None:
+    """Has the engine compiled by another process while people play, if that is left to us; and the word about it."""
+    if table_backend(game=game) == "compiled" or not is_auto():
+        return None
+    auto(game).start_compiling()
+    return CompilingNote(auto(game).share_done)
 
 
 def resumed(wish: Wish) -> Match:
@@ -105,8 +116,7 @@ def resumed(wish: Wish) -> Match:
     assert wish.resume is not None
     if wish.rules or wish.preset or wish.changes or wish.seed or wish.names or wish.deck or wish.wilds:
         raise TableError("A saved match has its own rules, names and seed: leave out those options with --resume.")
-    with compiling():
-        match = replay(read_text(wish.resume))
+    match = replay(read_text(wish.resume))
     if not isinstance(match, Match):
         raise TableError(f"{wish.resume} is a single round, not a match: unoverse replay shows it.")
     if match.over:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from unoverse.cli.files import read_text
-from unoverse.cli.output import compiling
 from unoverse.cli.playing import chosen_display
 from unoverse.terminal.retelling import show
 
@@ -14,7 +13,4 @@ def replay_file(path: Path, plain: bool, only: int | None, step: bool) -> None:
     """Reads the record, plays it again and shows it."""
     from unoverse.notation import replay
 
-    text = read_text(path)
-    with compiling():
-        played = replay(text)
-    show(played, chosen_display(plain), only, step)
+    show(replay(read_text(path)), chosen_display(plain), only, step)

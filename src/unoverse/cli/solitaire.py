@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from unoverse.cli.files import read_text
 from unoverse.cli.measuring import Order, print_json, progress_bar
-from unoverse.cli.output import columns, console, say_aside, say_if_compiling
+from unoverse.cli.output import columns, compile_first, console, say_aside
 from unoverse.cli.playing import Wish, changes_of, chosen_display
 from unoverse.errors import TableError
 from unoverse.rules.settings import Settings
@@ -117,7 +117,7 @@ def solve(seed: str, changes: Sequence[str], seconds: float, as_json: bool) -> N
     game = Solitaire(checked_seed(seed), rules=rules)
     found = quick_answer(game.state, rules)
     if found.verdict == "undecided":
-        say_if_compiling("solitaire", "the solver", 15)
+        compile_first("solitaire")
         full_answer(Solitaire(0).state, solitaire_rules(), seconds)  # an easy one: compiling takes no time of the other
         found = full_answer(game.state, rules, seconds)
     moves = [str(move) for move in found.moves]
@@ -152,7 +152,7 @@ def simulate(order: Order) -> None:
 
     rules = chosen_rules(order.code, order.changes)
     deals = DEALS if order.games is None else order.games
-    say_if_compiling("solitaire", "the solver", 15)
+    compile_first("solitaire")
     with progress_bar(order.as_json) as progress:
         found = simulate_solitaire(rules, deals, checked_seed(order.seed), order.threads, progress)
     if order.as_json:

@@ -297,15 +297,15 @@ def play(
 
 def _run(evening: Any, once: bool, plain: bool) -> None:
     from unoverse.cli.measuring import progress_bar
-    from unoverse.cli.output import compiling
+    from unoverse.cli.output import compile_first
     from unoverse.cli.playing import chosen_display
 
-    with compiling():
-        if evening.people:
-            evening.play(lambda: chosen_display(plain), None, once)
-        else:
-            with progress_bar(False) as progress:
-                evening.play(None, progress, once)
+    compile_first("dice" if evening.tournament.rules.startswith("dice") else "cards")
+    if evening.people:
+        evening.play(lambda: chosen_display(plain), None, once)
+    else:
+        with progress_bar(False) as progress:
+            evening.play(None, progress, once)
     _tell(evening.summary(TOP))
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from unoverse.cli.output import columns, compiling, console
+from unoverse.cli.output import columns, compile_first, console
 from unoverse.game import Rules, RulesError
 from unoverse.rules.written.carriers import CARRIERS, typed_rule
 from unoverse.rules.written.load import WrittenRuleError
 from unoverse.rules.written.shipped import shipped
+
+AT_ONCE: Final = 500
+"""So many rounds take some seconds without the compiled engine: not worth waiting for it."""
 
 
 def written(texts: Sequence[str]) -> dict[str, Any]:
@@ -33,9 +36,11 @@ def written(texts: Sequence[str]) -> dict[str, Any]:
 def tell_check(rules: Rules, seats: int, games: int = 500) -> None:
     """Plays the written rules between bots and says what came of it, before people sit down to play them."""
     from unoverse.arena.check_written import check_written
+    from unoverse.engine.load import table_backend
 
-    with compiling():
-        found = check_written(rules.record(), seats, games)
+    if games > AT_ONCE:
+        compile_first()
+    found = check_written(rules.record(), seats, games, backend=None if games > AT_ONCE else table_backend())
     names = ", ".join(f"{card} {rule.name}" for card, rule in rules.custom.items())
     console().print(f"Tried between bots: {names}. {found}", markup=False, highlight=False)
 

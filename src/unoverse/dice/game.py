@@ -17,7 +17,7 @@ from unoverse.dice.given_rolls import Beginning, checked_rolls, deal_for, in_wor
 from unoverse.dice.reasons import ASKED, REASONS
 from unoverse.dice.rules import dice_rules, rules_record, short_text
 from unoverse.dice.state import DRAW, MOST_LEGAL, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
-from unoverse.engine.load import default_backend, entries
+from unoverse.engine.load import entries, table_backend
 from unoverse.errors import IllegalAction, TableError
 from unoverse.rules.settings import Settings
 from unoverse.seeds_and_names import checked_names, checked_seed
@@ -59,7 +59,7 @@ class Dice:
         self.seed = checked_seed(seed)
         self.names = checked_names(names, SEATS)
         self.round_number = _checked_round(round_number)
-        self.backend = backend or default_backend()
+        self._backend = backend
         self.first = None if first is None else self._seat(first)
         """Who was made to begin; None if it was rolled for."""
         self.is_set_up = False
@@ -87,6 +87,11 @@ class Dice:
     @property
     def _dice(self) -> list[list[str]]:
         return [list(die) for die in dice_of(str(self.rules["faces"]))]
+
+    @property
+    def backend(self) -> str:
+        """How the next action runs: in CPython or compiled."""
+        return table_backend(self._backend, "dice")
 
     @property
     def _engine(self) -> Any:

@@ -15,28 +15,51 @@ from typing import Any, Final
 import numpy as np
 
 from unoverse.backend import compiled, is_entry
+from unoverse.cache import CARDS
+from unoverse.engine.auto import auto
 from unoverse.errors import TableError
 from unoverse.records import Constants, Records
 
 BACKENDS: Final = ("compiled", "python")
+AUTO: Final = "auto"
 
 
 def default_backend() -> str:
-    """UNOVERSE_BACKEND if it is set, else compiled."""
-    chosen = os.environ.get("UNOVERSE_BACKEND", "compiled")
-    return chosen if chosen in BACKENDS else "compiled"
+    """Of work that is worth waiting for, such as simulations: UNOVERSE_BACKEND if it is set, else compiled."""
+    chosen = _wished()
+    return "compiled" if chosen == AUTO else chosen
+
+
+def table_backend(backend: str | None = None, game: str = CARDS) -> str:
+    """Of a table, for its next action: the one asked for, else UNOVERSE_BACKEND, else whichever is there by now."""
+    chosen = backend or _wished()
+    return auto(game).backend() if chosen == AUTO else chosen
+
+
+def is_auto(backend: str | None = None) -> bool:
+    """Does a table with this wish begin in CPython and go over?"""
+    return (backend or _wished()) == AUTO
+
+
+def _wished() -> str:
+    chosen = os.environ.get("UNOVERSE_BACKEND") or AUTO
+    if chosen not in (*BACKENDS, AUTO):
+        raise TableError(f'UNOVERSE_BACKEND is {", ".join(BACKENDS)} or {AUTO}, not "{chosen[:40]}".')
+    return chosen
 
 
 def kernel(backend: str | None = None) -> Any:
     """The entry points of the kernel: `kernel().observe(games, rules, seats, views)`."""
-    return entries("unoverse.kernel.entries", backend or default_backend())
+    return entries("unoverse.kernel.entries", table_backend(backend))
 
 
 @functools.cache
 def entries(module: str, backend: str) -> Any:
     """The entry points of one module, compiled or as CPython runs them."""
     if backend not in BACKENDS:
-        raise TableError(f'There is no back end "{backend}". Back ends: {", ".join(BACKENDS)}.')
+        raise TableError(
+            f'There is no back end "{backend}". Back ends: {", ".join(BACKENDS)}; tables also take {AUTO}.'
+        )
     names = vars(importlib.import_module(module)).items()
     own = {name: function for name, function in names if is_entry(function) and function.__module__ == module}
     made = compiled if backend == "compiled" else _on_objects

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+from unoverse.engine.load import table_backend
 from unoverse.errors import ActionError, IllegalAction, TableError
 from unoverse.seeds_and_names import checked_seed
 from unoverse.solitaire.asking import answer
@@ -45,12 +46,17 @@ class Solitaire:
         if deck is not None and seed is not None:
             raise TableError("A deal has a seed or a deck, not both.")
         self.rules = solitaire_rules(rules, **changes)
-        self.backend = backend
+        self._backend = backend
         self.seed: int | None = checked_seed(seed) if deck is None else None
         self._deck = _checked_deck(deck) if self.seed is None else shuffled(self.seed)
         self._states = [dealt(self._deck)]
         self.history: list[Move] = []
         self._undone: list[Move] = []
+
+    @property
+    def backend(self) -> str:
+        """How the solver runs when it is asked next: in CPython or compiled."""
+        return table_backend(self._backend, "solitaire")
 
     # What lies there
 

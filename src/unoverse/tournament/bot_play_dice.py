@@ -8,6 +8,7 @@ from typing import Final
 from unoverse.dice.bots import DiceBot, choose, dice_bot
 from unoverse.dice.game import Dice
 from unoverse.dice.rules import dice_rules
+from unoverse.engine.load import default_backend
 from unoverse.rules.settings import Settings
 from unoverse.table.chance import random_word
 from unoverse.tournament.data import HandResult, Table
@@ -43,7 +44,7 @@ class DicePlayer:
     def __init__(self, code: str, bots: Mapping[str, str], backend: str | None) -> None:
         self._rules = rules_of(code)
         self._bots: dict[str, DiceBot] = {player: dice_bot(name) for player, name in bots.items()}
-        self._backend = backend
+        self._backend = backend or default_backend()
 
     def __call__(self, table: Table) -> tuple[str, HandResult]:
         game = opened(self._rules, table, self._backend)

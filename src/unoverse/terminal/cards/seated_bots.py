@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from unoverse.bots.catalogue import Bot, UnknownBotError, bot_named
-from unoverse.engine.load import default_backend, entries
+from unoverse.engine.load import entries, table_backend
 from unoverse.errors import TableError
 from unoverse.game.action import Action
 from unoverse.game.view import View
@@ -40,7 +40,7 @@ class Bots:
 
     def __init__(self, bots: Mapping[int, Bot], seed: int, backend: str | None = None) -> None:
         self._bots = bots
-        self._backend = backend or default_backend()
+        self._backend = backend
         self._seed = seed
         self._dice = np.zeros(2, np.int64)
         self._asked = 0
@@ -58,7 +58,7 @@ class Bots:
         rules = view.rules.record(round_number)
         self._asked += 1
         self._dice[:] = dice_seed(self._seed, player), self._asked
-        asked = getattr(entries("unoverse.bots.entries", self._backend), entry)
+        asked = getattr(entries("unoverse.bots.entries", table_backend(self._backend)), entry)
         return int(asked(view.record, rules, self._bots[player].number, self._dice))
 
 

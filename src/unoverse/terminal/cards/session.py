@@ -45,8 +45,12 @@ class CardSession:
         keep_in: Path | None = None,
         welcome: str = WELCOME,
         clock: Callable[[], float] | None = None,
+        aside: Callable[[], str] | None = None,
     ) -> None:
-        """`clock` tells seconds that pass while somebody thinks; without one nobody is late."""
+        """`clock` tells seconds that pass while somebody thinks; without one nobody is late.
+
+        `aside` is asked for a word where the table has nothing to say itself.
+        """
         self.match = match
         self.display = display
         self.saver = MatchSaver(match, keep_in)
@@ -55,6 +59,7 @@ class CardSession:
         self._at_keyboard: int | None = None
         self._notice = welcome
         self._clock = clock
+        self._aside = aside
         self._clocked: tuple[int, int, float] = (-1, -1, 0.0)
         self._talk = Talk(match.rules.house)
 
@@ -113,7 +118,7 @@ class CardSession:
     def _ask_person(self, seat: int) -> None:
         self._sit_down(seat)
         self._start_clock(seat)
-        scene = self.teller.scene(seat, self._take_notice())
+        scene = self.teller.scene(seat, self._take_notice_or_aside())
         self._ask_until_done(scene, seat)
 
     def _sit_down(self, seat: int) -> None:
@@ -147,6 +152,9 @@ class CardSession:
     def _take_notice(self) -> str:
         notice, self._notice = self._notice, ""
         return notice
+
+    def _take_notice_or_aside(self) -> str:
+        return self._take_notice() or ("" if self._aside is None else self._aside())
 
     def _understand(self, line: str, actor: View, reader: View) -> Command | None:
         """The actions a line means; None if it was a question, which is answered, or nothing, which is said."""
