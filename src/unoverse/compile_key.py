@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.files import write_whole
 
-COMPILER: Final = ("backend.py", "lazy_compiler.py", "kept_code.py")
+COMPILER: Final = ("backend.py", "card_sets.py", "compiled_types.py", "lazy_compiler.py", "kept_code.py", "records.py")
 REQUIRED: Final = ("numba", "llvmlite", "numpy")
 PROSE: Final = frozenset(("name", "portuguese", "about", "details", "two_players", "partners"))
 """What a house rule says to people; the rest of it (its code, its numbers) might be compiled in."""

@@ -27,18 +27,21 @@ def play_batch(
     people: Any,
     bots: Any,
     first_seed: int,
+    dealer: int,
     race: int,
     shown: Any,
     results: Any,
 ) -> None:
     """Plays one round for every result; the n-th has the seed first_seed + n. `bots` says who sits where.
 
+    A dealer below 0 is found as the rules say.
+
     Games, views, races and `shown` (a number for each seat) are work space; the race holds everybody's manners.
     """
     for n in range(len(results)):
         games[0] = blank[0]
-        deal(games[0], rules, first_seed + n, len(bots), shown)
-        start_race(games[0], rules[0], people[0], races[0], race)
+        deal(games[0], rules, first_seed + n, len(bots), dealer, shown)
+        start_race(games[0], rules[0], people[0], races[0], race, True)
         if rules[0].house:
             results[n].steps = play_house(games[0], views[0], races[0], rules, people[0], bots)
         else:
@@ -47,10 +50,11 @@ def play_batch(
 
 
 @rule
-def deal(game: Any, sides: Any, seed: int, seats: int, shown: Any) -> None:
+def deal(game: Any, sides: Any, seed: int, seats: int, dealer: int, shown: Any) -> None:
     no_order, rules = shown[:0], sides[0]
     seat_players(game, rules, seed, seats)
-    start_round(game, rules, choose_dealer(game, rules, no_order, shown), no_order)
+    found = choose_dealer(game, rules, no_order, shown)
+    start_round(game, rules, found if dealer < 0 else dealer, no_order)
     if game.turned:
         go_on_after_flip(game, sides[game.side])
 

@@ -97,8 +97,8 @@ def play_checked(
     """Plays and checks one round for every result; the dear checks come with every `every`-th action and at the end."""
     for n in range(len(results)):
         games[0] = blank[0]
-        deal(games[0], rules, first_seed + n, len(bots), shown)
-        start_race(games[0], rules[0], people[0], races[0], race)
+        deal(games[0], rules, first_seed + n, len(bots), -1, shown)
+        start_race(games[0], rules[0], people[0], races[0], race, True)
         findings[n].evidence = 0
         findings[n].fault = FINE
         results[n].steps = play(games[0], views[0], races[0], marks[0], rules, people[0], bots, every, findings[n])

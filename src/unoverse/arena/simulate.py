@@ -68,9 +68,13 @@ class Table:
 
     def play(self, seed: int, rounds: int) -> Results:
         """Rounds with consecutive seeds; other threads run meanwhile."""
+        return self.play_and_show(seed, rounds)[0]
+
+    def play_and_show(self, seed: int, rounds: int, dealer: int = -1) -> tuple[Results, Results]:
+        """The same, and the table as it lies at the end of the last of them."""
         results = np.zeros(rounds, RESULT)
-        shown = np.zeros(SEAT_SLOTS, np.int64)
-        space = np.zeros(1, GAME), BLANK, np.zeros(1, VIEW), race_space(self.manners)
+        games, shown = np.zeros(1, GAME), np.zeros(SEAT_SLOTS, np.int64)
+        space = BLANK, np.zeros(1, VIEW), race_space(self.manners)
         play_batch = entries("unoverse.arena.batch", self.backend).play_batch
-        play_batch(*space, self.record, self.people, self.bots, seed, self.race, shown, results)
-        return results
+        play_batch(games, *space, self.record, self.people, self.bots, seed, dealer, self.race, shown, results)
+        return results, games

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Iterator
-from typing import IO, Any, Final, NamedTuple
+from typing import IO, Final, NamedTuple
 
 from unoverse import cache
 from unoverse.backend import work
@@ -28,7 +28,7 @@ PARTS: Final = {
     "solitaire": Part("the solver", 15),
 }
 ENTRIES: Final = {
-    cache.CARDS: ("unoverse.engine.entries", "unoverse.bots.entries", "unoverse.arena.batch"),
+    cache.CARDS: ("unoverse.kernel.entries", "unoverse.bots.entries", "unoverse.arena.batch"),
     "dice": ("unoverse.dice.batch", "unoverse.dice.entries"),
     "solitaire": ("unoverse.solitaire.search", "unoverse.solitaire.fair_search"),
 }
@@ -161,46 +161,18 @@ def _compile(say: Say, progress: Progress, game: str) -> None:
 
 
 def call_every_entry_point() -> None:
-    """With arguments of the types that games, bots and simulations pass: other types would be compiled anew."""
-    import numpy as np
-
-    from unoverse.engine.load import entries
-    from unoverse.game import Rules
-    from unoverse.table.state import GAME, VIEW
-
-    rules, games, views = Rules().record(), np.zeros(1, GAME), np.zeros(1, VIEW)
-    _call_engine(entries("unoverse.engine.entries", "compiled"), games, rules, views)
-    _call_bots(entries("unoverse.bots.entries", "compiled"), views, rules)
-    _call_batch(rules)
-
-
-def _call_engine(engine: Any, games: Any, rules: Any, views: Any) -> None:
-    import numpy as np
-
-    from unoverse.table.actions import ACTIONS, DRAW, pack
-    from unoverse.table.state import BLANK, SEAT_SLOTS
-
-    no_order = np.empty(0, np.int64)
-    shown, points, left = (np.zeros(SEAT_SLOTS, np.int64) for _ in range(3))
-    dealer = engine.open_table(games, BLANK, rules, 0, 2, no_order, shown)
-    engine.pair(games, rules, 0)
-    engine.start(games, rules, dealer, no_order)
-    engine.legal(games, rules, 0, np.empty(ACTIONS, np.int64))
-    engine.apply(games, rules, int(games["actor"][0]), pack(DRAW))
-    engine.undo(games, rules, 0, 0)
-    engine.score(games, rules, points, left)
-    engine.view(games, rules, int(games["actor"][0]), views)
-
-
-def _call_bots(bots: Any, views: Any, rules: Any) -> None:
-    import numpy as np
-
-    dice = np.zeros(2, np.int64)
-    bots.ask(views, rules, 0, dice)
-    bots.ask_reaction(views, rules, 0, dice)
-
-
-def _call_batch(rules: Any) -> None:
+    """As games, players and simulations call them: with arguments of other types they would be compiled anew."""
     from unoverse.arena.simulate import Table, seated
+    from unoverse.bots.catalogue import BOTS
+    from unoverse.bots.player import BotPlayer
+    from unoverse.game import Game, Rules
+    from unoverse.game.tabletop import Tabletop
 
-    Table(rules, seated(["B0"], 2), "queue", "compiled").play(seed=0, rounds=1)
+    game = Game(Rules(), seats=2, seed=0, backend="compiled")
+    bot = BotPlayer(next(iter(BOTS.values())), "compiled")
+    tabletop = Tabletop(game, [bot, bot])
+    tabletop.step()
+    tabletop.let_pass()
+    game.reports(0)
+    _ = game.scores
+    Table(Rules().record(), seated(["B0"], 2), "queue", "compiled").play(seed=0, rounds=1)

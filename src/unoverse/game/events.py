@@ -212,5 +212,6 @@ def _reveal(entries: Sequence[_Entry]) -> Reveal | None:
     if not hands:
         return None
     hand = hands[-1]
-    cards = [entry for entry in entries if entry.what == log.SHOWED and (entry.seat, entry.why) == (hand.seat, hand.why)]
+    shown = (log.SHOWED, hand.seat, hand.why)
+    cards = [entry for entry in entries if (entry.what, entry.seat, entry.why) == shown]
     return Reveal(hand.seat, hand.known_to & ~(1 << hand.seat), _codes(cards))

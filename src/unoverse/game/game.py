@@ -17,19 +17,19 @@ from unoverse.engine.load import kernel
 from unoverse.engine.reasons import OK, UNKNOWN_ACTION
 from unoverse.errors import IllegalAction, TableError
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number, unpacked
+from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.errors import REASONS
 from unoverse.game.events import Event, EventsSeen, read_event
-from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.given_die import checked_die_rolls, give_die_rolls
 from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
-from unoverse.seeds_and_names import checked_names, checked_seed
+from unoverse.kernel.advance import KEPT
+from unoverse.kernel.offers import OFFERS
 from unoverse.records import Record
 from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
-from unoverse.kernel.advance import KEPT
-from unoverse.kernel.offers import OFFERS
+from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, COLOUR, DONE, REACTIONS
 from unoverse.table.log import ENTRY
 from unoverse.table.state import (
@@ -132,6 +132,16 @@ class Game:
     @property
     def _kernel(self) -> Any:
         return kernel(self.backend)
+
+    @property
+    def records(self) -> Any:
+        """The game as the kernel takes it: an array of one record, hidden cards included."""
+        return self._games
+
+    @property
+    def tables(self) -> Any:
+        """The rules as the kernel takes them."""
+        return self._rules
 
     @property
     def raw(self) -> Any:
@@ -536,8 +546,8 @@ class Game:
 
     # What a seat may know
 
-    def view(self, seat: int | str) -> View:
-        """All that this seat may know, and nothing else."""
+    def view(self, seat: int | str, chance: str = "decision") -> View:
+        """All that this seat may know, and nothing else; `chance` is what it is asked, if it is."""
         who = self._seat(seat)
         record = self._view_record(who)
         seen = record[0]
@@ -585,6 +595,8 @@ class Game:
             waiting=self.waiting,
             shown_hands=self._shown_to(who),
             events=EventsSeen(self.history, who, len(self.history)),
+            chance=chance,
+            tables=self._rules,
             record=record,
         )
 

@@ -62,12 +62,16 @@ class View(NamedTuple):
     shown_hands: tuple[tuple[str, ...], ...]
     """By seat: cards that a written wild has shown to this seat and that are still there."""
     events: Sequence[Event]
+    chance: str
+    """What this seat is asked: its "decision", or a chance to "call", "jump", "slap", "accuse", "doubt" or "pay"."""
+    tables: Any
+    """The rules as compiled players read them."""
     record: Any
     """The same as a table.state.VIEW record, which compiled players read."""
 
     def to_bytes(self) -> bytes:
         """Everything in the view as bytes: equal for two tables that differ only in what this seat may not know."""
-        return repr((str(self.rules), *self[1:-1])).encode() + bytes(self.record.tobytes())
+        return repr((str(self.rules), *self[1:-2])).encode() + bytes(self.record.tobytes())
 
     def __str__(self) -> str:
         from unoverse.game.drawing import draw_view

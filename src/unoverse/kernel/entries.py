@@ -44,14 +44,6 @@ def deal(
 
 
 @entry
-def draw_for_dealer(games: Any, blank: Any, rules: Any, seed: int, seats: int, order: Any, shown: Any) -> int:
-    """Who deals, if the cards lie in this order."""
-    games[0] = blank[0]
-    seat_players(games[0], rules[0], seed, seats)
-    return choose_dealer(games[0], rules[0], order, shown)
-
-
-@entry
 def act(games: Any, rules: Any, kept: Any, log: Any, seats: Any, actions: Any, answers: Any) -> None:
     """Carries out an action of every game: the first answers are reasons, OK if it was done.
 
@@ -67,10 +59,10 @@ def act(games: Any, rules: Any, kept: Any, log: Any, seats: Any, actions: Any, a
 
 
 @entry
-def begin(games: Any, races: Any, rules: Any, people: Any, kind: int) -> None:
+def begin(games: Any, races: Any, rules: Any, people: Any, kind: int, reflexes: bool) -> None:
     """Starts the race of every table."""
     for n in range(len(games)):
-        start_race(games[n], rules[0], people[0], races[n], kind)
+        start_race(games[n], rules[0], people[0], races[n], kind, reflexes)
 
 
 @entry

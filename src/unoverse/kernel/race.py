@@ -30,18 +30,18 @@ from unoverse.kernel.moods import CALM, usual_mood
 from unoverse.kernel.people import is_perfect
 from unoverse.kernel.reflexes import ask_by_reflex, next_in_queue, pass_by_reflex, start_reflexes
 from unoverse.table.chance import random_word
-from unoverse.table.seats import contains, count_seats, everybody, lowest_seat, nth_seat
+from unoverse.table.seats import anticlockwise, clockwise, contains, count_seats, everybody, lowest_seat, nth_seat
 from unoverse.table.state import POLICY_STREAM, SLAPPING
 
-BY_CALLS = 0
-BY_REFLEX = 1
-BY_SEAT = 2
-BY_THEMSELVES = 3
-"""How chances are given; the first is all that a table without house rules and lapses needs."""
+# How chances are given
+BY_CALLS = 0  # all that a table without house rules and lapses needs
+BY_REFLEX = 1  # as people notice things
+IN_TURN = 2  # everybody who could react, one after the other
+BY_THEMSELVES = 3  # nobody is asked to react
 
 
 @rule
-def start_race(game: Any, rules: Any, people: Any, race: Any, kind: int) -> None:
+def start_race(game: Any, rules: Any, people: Any, race: Any, kind: int, reflexes: bool) -> None:
     """A new round: nobody has been asked anything."""
     # Hashes of the seed: from the seed itself a player could work out the cards.
     race.luck_seed = random_word(int(game.seed), POLICY_STREAM, 0)
@@ -51,14 +51,15 @@ def start_race(game: Any, rules: Any, people: Any, race: Any, kind: int) -> None
     race.silent, race.heard, race.player, race.spoke, race.later = 0, 0, 0, 0, 0
     race.window, race.draw, race.jumpers, race.accusers, race.doubters = 0, -1, 0, 0, 0
     race.debtors, race.owing = 0, 0
-    race.way = BY_CALLS
-    if kind == POLL:
-        race.way = BY_SEAT
-    elif kind == ARRIVAL:
+    if kind == ARRIVAL:
         race.way = BY_THEMSELVES
+    elif not reflexes:
+        race.way = IN_TURN
     elif rules.house or not is_perfect(people):
         race.way = BY_REFLEX
         start_reflexes(game, people, race)
+    else:
+        race.way = BY_CALLS
 
 
 @hot
@@ -99,14 +100,13 @@ def next_speaker(game: Any, race: Any) -> int:
 def ask_otherwise(game: Any, rules: Any, people: Any, race: Any) -> int:
     if race.way == BY_REFLEX:
         race.what = ask_by_reflex(game, rules, people, race)
-    else:
-        race.what = DECISION
-        race.seat = -1
-        if race.way == BY_SEAT:
-            race.mood = usual_mood(race.luck)
-            race.what = ask_by_seat(game, rules, race)
-        if race.seat < 0:
-            race.seat = game.actor
+        return race.what
+    if race.what == DECISION:
+        race.player = race.seat
+    race.mood = usual_mood(race.luck)
+    race.what = ask_in_turn(game, rules, race) if race.way == IN_TURN else DECISION
+    if race.what == DECISION:
+        race.seat = game.actor
     return race.what
 
 
@@ -117,26 +117,36 @@ def decline(game: Any, race: Any) -> None:
         pass_by_reflex(race)
 
 
-# Everybody who could react is asked, by seat
+# Everybody who could react is asked, one after the other
 
 
 @rule
-def ask_by_seat(game: Any, rules: Any, race: Any) -> int:
+def ask_in_turn(game: Any, rules: Any, race: Any) -> int:
     """The first seat that has a chance which it has not had before; the actor's own decision comes last."""
     notice_windows(game, race)
     if game.owed and race.silent and between_decisions(game):
-        race.seat = lowest_seat(race.silent)
+        race.seat = lowest_seat(race.silent) if race.kind == POLL else next_speaker(game, race)
         race.silent &= ~(1 << race.seat)
         return CALL
     if not rules.house:
         return DECISION
-    for seat in range(game.seats):
+    seat = first_asked(game, race)
+    for _ in range(game.seats):
         if contains(everybody(game), seat):
             chance = house_chance(game, rules, race, seat)
             if chance != DECISION:
                 race.seat = seat
                 return chance
+        seat = clockwise(game, seat) if game.direction > 0 or race.kind == POLL else anticlockwise(game, seat)
     return DECISION
+
+
+@rule
+def first_asked(game: Any, race: Any) -> int:
+    """From whoever acted last on, from anybody, or from the first seat."""
+    if race.kind == RANDOM:
+        return throw(race.luck, SPEAKER, game.seats)
+    return 0 if race.kind == POLL else race.player
 
 
 @rule

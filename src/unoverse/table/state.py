@@ -288,11 +288,11 @@ _INNER: Final = tuple(
 )
 
 
-def _dtype(fields: Sequence[Field]) -> np.dtype[np.void]:
-    return np.dtype([(field.name, field.stored, field.places) for field in fields], align=True)
+def _layout(fields: Sequence[Field]) -> list[tuple[str, Any, tuple[int, ...]]]:
+    return [(field.name, field.stored, field.places) for field in fields]
 
 
-GAME: Final = _dtype((*OPEN, *_INNER))
+GAME: Final = np.dtype(_layout((*OPEN, *_INNER)), align=True)
 OPEN_BYTES: Final = int((GAME.fields or {})[_INNER[0].name][1])
 """So much of a game is open to all."""
 
@@ -477,5 +477,5 @@ _SEEN: Final = (
     Field("can_doubt", FLAG),
 )
 
-VIEW: Final = _dtype((*OPEN, *_SEEN))
+VIEW: Final = np.dtype(_layout((*OPEN, *_SEEN)), align=True)
 """What one seat may know. Of equal cards a view knows only how many there are: a set of n names the first n."""

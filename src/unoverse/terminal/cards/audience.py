@@ -72,7 +72,7 @@ class Audience:
 
     def story(self, view: View, start: int, end: int) -> tuple[Sentence, ...]:
         """A part of the round in sentences; the first begins with the deal."""
-        told = Teller(self.game.names, self.game.rules.sides).tell(view.events[start:end])
+        told = Teller(self.game.names).tell(view.events[start:end])
         return (*self._opening, *told) if start == 0 else tuple(told)
 
     def has_heard(self, scene: Scene) -> None:

@@ -1,8 +1,7 @@
-"""Who may speak out of turn, in which order, and how a person is asked."""
+"""What a person may say out of turn, and how it is asked for."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from typing import Final
 
@@ -10,40 +9,11 @@ from unoverse.game import Action, Game
 from unoverse.game.action import SEAT_LETTERS, seat_letter
 from unoverse.game.view import View
 from unoverse.table import actions
-from unoverse.terminal.cards.seated_bots import dice_seed
 from unoverse.terminal.sentences import Card, Piece, Sentence, listed
 from unoverse.terminal.typed_line import clean
 
-Occasion = frozenset[tuple[str, int]]
-"""What can be reacted to now, as far as everybody sees it."""
-
 _LATER: Final = (actions.ACCUSE, actions.DOUBT, actions.PRAISE, actions.CRITICISE)
 """What the seat to act may still say when it is asked."""
-
-
-def occasion(game: Game) -> Occasion:
-    """Everything that somebody could react to; each of it is worth one question."""
-    found = {("owed", seat) for seat in game.uno_owed}
-    if game.over:
-        return frozenset(found)
-    plays = int(game.raw["plays"])
-    if game.raw["accusable_play"] and game.phase != "window":
-        found.add(("hidden", plays))
-    if game.doubted is not None and game.to_act != game.doubted and game.phase != "window":
-        found.add(("drawn", int(game.raw["turns"])))
-    if "C" in game.rules.house and game.phase in ("turn", "respond", "challenge", "roll", "slap"):
-        found.add(("laid", plays))
-    found |= {(debt.word, 16 * debt.debtor + debt.creditor) for debt in game.debts}
-    return frozenset(found)
-
-
-def speaking_order(game: Game, player: int) -> list[int]:
-    """Those who owe the call first, then the others, from the player of the card; or as chance has it."""
-    order = [(player + game.direction * step) % game.seats for step in range(game.seats)]
-    if game.rules.values["uno_race"] == "random":
-        random.Random(f"{dice_seed(game.seed, player)} {len(game.history)}").shuffle(order)
-        return order
-    return sorted(order, key=lambda seat: seat not in game.uno_owed)
 
 
 def reactions(view: View) -> list[Action]:
@@ -64,7 +34,7 @@ def what_to_do(game: Game, view: View, shared: bool) -> Sentence:
         said.append(_what_to_catch(game, view.seat, shared))
     for action in _all_reactions(game) if shared else reactions(view):
         said += _OFFERS.get(action.kind, _nothing)(game, action)
-    if shared and any(what == "laid" for what, _ in occasion(game)):
+    if shared and "C" in game.rules.house and game.phase in ("turn", "respond", "challenge", "roll", "slap"):
         said.append(f'Whoever holds {game.top.partition("/")[0]} too may jump in: "jump" and the card. ')
     how = 'Begin with the letter of who speaks, as in "a catch b". ' if shared else ""
     return (*said, f"{how}Enter goes on.")

@@ -62,7 +62,7 @@ def show_round(told: Told, display: Display, step: bool) -> None:
     display.say(f"Round {game.round_number}")
     display.tell(opening(stage))
     for turn in turns(game.history):
-        display.tell(Teller(game.names, game.rules.sides).tell(turn))
+        display.tell(Teller(game.names).tell(turn))
         if step:
             _wait(stage, turn, display)
     if game.over:

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Final
 
 from unoverse.bots.catalogue import Bot
+from unoverse.bots.player import BotPlayer
 from unoverse.game import Game, IllegalAction, Match, UnoError
 from unoverse.game.clock import DISCARD, is_late
 from unoverse.game.clock import Moment as Tick
+from unoverse.game.tabletop import Tabletop
 from unoverse.game.view import View
-from unoverse.table.actions import JUMP
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.commands import Command, Moment, parse
-from unoverse.terminal.cards.out_of_turn import Occasion, occasion, reactions, speaker, speaking_order, what_to_do
-from unoverse.terminal.cards.seated_bots import Bots
+from unoverse.terminal.cards.out_of_turn import reactions, speaker, what_to_do
 from unoverse.terminal.cards.slap_order import bot_times, slap_in_order, typed_order, unmeasured_times
 from unoverse.terminal.cards.table_talk import Talk
 from unoverse.terminal.cards.typed_actions import apply_all, objection
@@ -29,8 +29,6 @@ from unoverse.terminal.typed_line import clean
 GO_ON: Final = "Press Enter to go on."
 FAREWELL: Final = 'Type "save FILE" to keep the match, or press Enter to leave.'
 TOO_LATE: Final = "That took too long: the turn is over."
-MOST_REACTIONS: Final = 4
-"""A bot that is asked more often at one moment has lost its mind."""
 WELCOME: Final = 'Welcome! Type what stands under a card to lay it. "?" tells what you can do, "help" everything.'
 
 
@@ -55,7 +53,8 @@ class CardSession:
         self.display = display
         self.saver = MatchSaver(match, keep_in)
         self.teller = Audience(match, frozenset(range(len(match.names))) - frozenset(bots))
-        self._bots = Bots(bots, match.seed, match.backend)
+        self._bots = bots
+        self._heard = -1
         self._at_keyboard: int | None = None
         self._notice = welcome
         self._clock = clock
@@ -98,20 +97,34 @@ class CardSession:
         self.teller.begin_round()
         self._at_keyboard = None
         self._talk = Talk(self.match.rules.house)
-        heard: Occasion = frozenset()
-        while (seat := self.game.to_act) is not None:
-            self._decide(seat)
-            if occasion(self.game) - heard or self.game.uno_owed != {who for what, who in heard if what == "owed"}:
-                self._hear_reactions(seat)
-            heard = occasion(self.game)
+        self._heard = -1
+        table = Tabletop(self.game, [self._player(seat) for seat in range(self.game.seats)])
+        while (asked := table.ask()) is not None:
+            if asked.chance == "slap" or self.game.phase == "slap":
+                self._slap()
+                table.moved()
+            elif not self.teller.is_person(asked.seat):
+                table.step()
+            elif asked.chance == "decision":
+                self._ask_person(asked.seat)
+                table.moved()
+            elif self._takes_chance(asked.seat):
+                table.moved()
+            else:
+                table.let_pass()
 
-    def _decide(self, seat: int) -> None:
-        if self.game.phase == "slap":
-            return self._slap()
-        if self.teller.is_person(seat):
-            return self._ask_person(seat)
-        player = self.match.players[seat]
-        return self.game.apply(seat, self._bots.decide(player, self.game.view(seat), self.game.round_number))
+    def _player(self, seat: int) -> BotPlayer | None:
+        bot = self._bots.get(self.match.players[seat])
+        return None if bot is None else BotPlayer(bot, self.match.backend)
+
+    def _takes_chance(self, seat: int) -> bool:
+        """Offers a person all there is to react to, once at every moment; has anything happened?"""
+        moment = len(self.game.history)
+        if self._heard == moment:
+            return False
+        self._offer_reaction(seat)
+        self._heard = len(self.game.history)
+        return self._heard != moment
 
     # Asking a person
 
@@ -278,29 +291,6 @@ class CardSession:
         return dict(zip(order, times, strict=True))
 
     # Reactions
-
-    def _hear_reactions(self, player: int) -> None:
-        """Every seat may speak once, until there is nothing left to react to."""
-        people_were_asked = False
-        begun = len(self.game.history)
-        for seat in speaking_order(self.game, player):
-            if self.game.over or not occasion(self.game) or seat in self.game.eliminated:
-                continue
-            if not self.teller.is_person(seat):
-                self._let_react(seat)
-            elif not people_were_asked:
-                people_were_asked = True
-                self._offer_reaction(seat)
-            if any(event.action.kind == JUMP for event in self.game.history[begun:]):
-                return
-
-    def _let_react(self, seat: int) -> None:
-        """A bot may call UNO first and then jump in, or owe several compliments: it is asked until it is silent."""
-        for _ in range(MOST_REACTIONS):
-            said = self._bots.react(self.match.players[seat], self.game.view(seat), self.game.round_number)
-            if said is None or self.game.over:
-                return
-            self.game.apply(seat, said)
 
     def _offer_reaction(self, seat: int) -> None:
         """One person is asked alone, if there is something to do; several all at once and without their hands."""

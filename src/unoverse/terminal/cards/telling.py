@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from unoverse.cards.faces import COLOURS
-from unoverse.game.events import Event, Gain, Reveal
-from unoverse.game.notes import Note
+from unoverse.game.events import Event, Gain, Note, Reveal
 from unoverse.game.story import NOTED, house_deed, note_rest
 from unoverse.table import actions
 from unoverse.terminal.grammar import YOU, conjugated
@@ -21,8 +20,6 @@ NOBODY: Final = 15
 
 _OPENING: Final = (actions.PLAY, actions.DRAW, actions.UNO, actions.JUMP, actions.DOWN)
 _LAID: Final = (actions.PLAY, actions.JUMP, actions.DOWN, actions.KEEP)
-Decks = Sequence[Sequence[str]]
-"""What each card shows, for every side of the cards."""
 
 
 class Clause(NamedTuple):
@@ -45,17 +42,14 @@ class Clause(NamedTuple):
 class Teller:
     """Turns events into sentences, with everybody's name; a player who is called "You" is spoken to."""
 
-    def __init__(self, names: Sequence[str], sides: Decks) -> None:
+    def __init__(self, names: Sequence[str]) -> None:
         self.names = names
-        self._sides = sides
-        self._faces: Sequence[str] = ()
 
     def tell(self, events: Iterable[Event]) -> list[Sentence]:
         """What happened, clause by clause; one who does several things in a row does them in one sentence."""
         told: list[Sentence] = []
         group: list[Clause] = []
         for event in events:
-            self._faces = self._sides[event.side]
             for clause in self._clauses(event):
                 if group and not clause.goes_with(group):
                     told.append(self._sentence(group))
@@ -132,8 +126,8 @@ class Teller:
 
     def _cards(self, gain: Gain) -> Sentence:
         """How many cards; which, if they may be seen."""
-        seen = Cards(tuple(self._faces[card] for card in gain.cards if card >= 0))
-        if -1 not in gain.cards:
+        seen = Cards(tuple(card for card in gain.cards if card is not None))
+        if None not in gain.cards:
             return (seen,)
         number = count(len(gain.cards))
         return (number, " with ", seen, " on top") if seen.codes else (number,)
@@ -151,7 +145,7 @@ class Teller:
             return (f"{verb} the hand to {self._object(challenger)}",)
         if not reveal.cards:
             return (f"{verb} that no other card was held",)
-        return (f"{verb} ", Cards(tuple(self._faces[card] for card in reveal.cards)))
+        return (f"{verb} ", Cards(tuple(card for card in reveal.cards if card is not None)))
 
     def _closing(self, event: Event) -> list[Sentence]:
         """What happened to the whole table."""
@@ -169,7 +163,7 @@ class Teller:
             said.append(f"Play goes {'clockwise' if event.direction > 0 else 'anticlockwise'} now.")
         if event.ending == "blocked":
             said.append("Nobody can go on: the round is blocked.")
-        turned = Cards(tuple(self._faces[card] for card in event.exposed))
+        turned = Cards(tuple(card for card in event.exposed if card is not None))
         exposed: list[Sentence] = [("Turned over: ", turned, ".")] if event.exposed else []
         return [*exposed, *((sentence,) for sentence in said)]
 
@@ -193,7 +187,7 @@ def _is_news(event: Event, gain: Gain) -> bool:
         return gain.seat == event.action.argument
     if _is_gift(event, gain):
         return False
-    return not _is_shuffle(event) or -1 not in gain.cards
+    return not _is_shuffle(event) or None not in gain.cards
 
 
 _DEEDS: Final[dict[int, tuple[str, Callable[[str], str]]]] = {

@@ -1,0 +1,130 @@
+"""Drives a game: asks whoever is next, lets players answer from their views, and carries out what they say.
+
+A player is anything with `decide(view)`: it answers with an action, its text, or None to let the chance pass.
+`view.chance` says what it is asked: a decision of the turn, or a chance to react.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from unoverse.engine.load import kernel
+from unoverse.errors import TableError
+from unoverse.game.action import Action, unpacked
+from unoverse.game.game import Game
+from unoverse.game.view import View
+from unoverse.kernel.chances import CHANCES, RACES, race_space
+from unoverse.kernel.people import PERFECT, People, people_record
+
+Answer = Action | int | str | None
+
+
+class Asked(NamedTuple):
+    """Who is asked next and what for; what happens by itself, if nobody is asked; and dice for whoever wants some."""
+
+    seat: int
+    chance: str
+    happening: Action | None = None
+    luck: int = 0
+    mood: int = 0
+
+
+class Player(Protocol):
+    """Anything that answers from a view can sit at a table."""
+
+    def decide(self, view: View, /) -> Answer:
+        """An action or its text; None to let the chance pass."""
+
+
+@runtime_checkable
+class AskedPlayer(Protocol):
+    """A player who also wants to know with which dice it is asked, and in which mood."""
+
+    manners: int
+
+    def answer(self, view: View, asked: Asked, /) -> Answer:
+        """The same."""
+
+
+class Tabletop:
+    """A game and who sits at it; `race` says in which order people get to react.
+
+    With `people` they react as people do: they see things late, forget and blurt out.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player | AskedPlayer | None],
+        race: str | None = None,
+        people: People | None = None,
+    ) -> None:
+        if len(players) != game.seats:
+            raise TableError(f"{len(players)} players for {game.seats} seats.")
+        self.game = game
+        self.players = list(players)
+        chosen = str(game.rules.values["uno_race"]) if race is None else race
+        if chosen not in RACES:
+            raise TableError(f'There is no race "{chosen}". Races: {", ".join(RACES)}.')
+        self._races = race_space([getattr(player, "manners", 0) for player in players])
+        self._people = people_record(PERFECT if people is None else people)
+        place, reflexes = RACES.index(chosen), people is not None
+        self._kernel.begin(game.records, self._races, game.tables, self._people, place, reflexes)
+        self._asked: Asked | None = None
+
+    @property
+    def _kernel(self) -> Any:
+        return kernel(self.game.backend)
+
+    def ask(self) -> Asked | None:
+        """Whose decision or chance comes next; None when the round is over. Asking again gives the same answer."""
+        if self._asked is None and not self.game.over:
+            self._kernel.who(self.game.records, self._races, self.game.tables, self._people)
+            race = self._races[0]
+            chance = CHANCES[int(race["what"])]
+            happening = unpacked(int(race["happening"])) if chance == "happening" else None
+            self._asked = Asked(int(race["seat"]), chance, happening, int(race["luck"]), int(race["mood"]))
+        return self._asked
+
+    def answer(self, action: Answer) -> None:
+        """What the seat that was asked does; None lets the chance pass. Who must decide cannot."""
+        asked = self.ask()
+        if asked is None:
+            raise TableError("The round is over: nobody is asked.")
+        if action is None and asked.chance == "decision":
+            raise TableError(f"{self.game.names[asked.seat]} has to decide and cannot let it pass.")
+        if action is None:
+            self.let_pass()
+        else:
+            self.game.apply(asked.seat, action)
+        self._asked = None
+
+    def let_pass(self) -> None:
+        """Whoever was asked declines."""
+        self._kernel.let_pass(self.game.records, self._races)
+        self._asked = None
+
+    def moved(self) -> None:
+        """Somebody has acted without being asked: what was asked is asked anew."""
+        self._asked = None
+
+    def step(self) -> None:
+        """One question and its answer."""
+        asked = self.ask()
+        if asked is not None:
+            self.answer(self._answer_of(asked))
+
+    def play(self) -> None:
+        """Until the round is over."""
+        while not self.game.over:
+            self.step()
+
+    def _answer_of(self, asked: Asked) -> Answer:
+        if asked.happening is not None:
+            return asked.happening
+        player = self.players[asked.seat]
+        view = self.game.view(asked.seat, asked.chance)
+        if player is None:
+            raise TableError(f"Nobody answers for {self.game.names[asked.seat]}.")
+        return player.answer(view, asked) if isinstance(player, AskedPlayer) else player.decide(view)
