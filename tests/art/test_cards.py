@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from unoverse.art import card_name, card_svg, mark_svg, symbol_svg, wordmark_svg
-from unoverse.art.files import sheets
+from unoverse.art.card_files import sheets
 from unoverse.art.palette import CREAM, NIGHT, SIDES, TINTS, Side
 from unoverse.cards.faces import COLOURS, FACES, Colour, Face
 

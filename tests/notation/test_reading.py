@@ -7,7 +7,7 @@ from tests.notation.samples import HEAD, MATCH, PAGE, ROUND, blocks
 
 from unoverse import Game
 from unoverse.notation import Place, Record, read, replay
-from unoverse.notation.layout import RECORD_HEADERS, SECTION_HEADERS
+from unoverse.notation.outline import RECORD_HEADERS, SECTION_HEADERS
 from unoverse.notation.record import LONGEST_RECORD
 from unoverse.table.actions import ACTION_KINDS
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from unoverse.notation.errors import RecordError
-from unoverse.notation.layout import outline
+from unoverse.notation.outline import outline
 from unoverse.notation.solitaire import replay_solitaire
 from unoverse.solitaire import Solitaire
 

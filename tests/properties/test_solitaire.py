@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.solitaire.tables import RULES, all_cards, every_text, wander
 
 from unoverse.errors import IllegalAction
-from unoverse.notation.layout import outline
+from unoverse.notation.outline import outline
 from unoverse.notation.solitaire import replay_solitaire
 from unoverse.solitaire import Solitaire, read_move
 from unoverse.solitaire.cards import WHOLE_DECK, colour_of

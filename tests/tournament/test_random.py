@@ -16,7 +16,7 @@ from tests.tournament.random_tournaments import (
 )
 
 from unoverse.tournament import FORMATS, Tournament
-from unoverse.tournament.entries import ResultEntry
+from unoverse.tournament.file_entries import ResultEntry
 
 MANY = 40
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from unoverse.art.files import export
+from unoverse.art.card_files import export
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from unoverse.art.codes import colour_named
+from unoverse.art.card_codes import colour_named
 from unoverse.art.markup import escape, number
 from unoverse.art.palette import TINTS
 from unoverse.art.symbols import ring, symbol

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from unoverse.art.brand import HIDDEN, NAMESPACE, labelled
-from unoverse.art.codes import BACK, Shown, read_code
+from unoverse.art.card_codes import BACK, Shown, read_code
 from unoverse.art.figures import FIGURES, Figure, pips
 from unoverse.art.glyphs import glyphs, is_underlined
 from unoverse.art.markup import escape, number

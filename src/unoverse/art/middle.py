@@ -6,7 +6,7 @@ from math import atan2, cos, degrees, pi, sin
 from typing import Final, NamedTuple
 
 from unoverse.art.brush import Brush
-from unoverse.art.codes import BACK
+from unoverse.art.card_codes import BACK
 from unoverse.art.layout import CENTRE_X, MIDDLE_Y
 from unoverse.art.lettering import fit, text_width, words
 from unoverse.art.palette import TINTS, Side

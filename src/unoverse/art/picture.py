@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from unoverse.art.codes import BACK, colour_named
+from unoverse.art.card_codes import BACK, colour_named
 from unoverse.art.palette import THEMES, Side, ThemeName
 
 MIN_SEATS: Final = 2

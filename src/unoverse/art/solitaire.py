@@ -6,8 +6,8 @@ from hashlib import blake2s
 from typing import Final, NamedTuple
 
 from unoverse.art.brush import Brush
+from unoverse.art.card_codes import BACK
 from unoverse.art.cards import CARD_HEIGHT, CARD_WIDTH, card_name
-from unoverse.art.codes import BACK
 from unoverse.art.lettering import FONTS, fit, text_width, words
 from unoverse.art.markup import escape, number
 from unoverse.art.palette import TINTS, ThemeName

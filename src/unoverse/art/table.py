@@ -18,7 +18,7 @@ from unoverse.art.middle import draw_middle
 from unoverse.art.palette import Theme
 from unoverse.art.picture import TablePicture, TableSeat
 from unoverse.art.portraits import DISC
-from unoverse.art.seats import draw_my_place, draw_seat, plural
+from unoverse.art.seat_pictures import draw_my_place, draw_seat, plural
 from unoverse.art.symbols import ring
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from unoverse.cli.files import read_text
 from unoverse.cli.measuring import GAMES, Order, print_json, print_summary, progress_bar
+from unoverse.cli.named_files import read_text
 from unoverse.cli.output import compile_first, console
 from unoverse.cli.playing import Wish, changes_of, chosen_display, chosen_names, compiling_beside
 from unoverse.dice import DiceMatch, dice_rules, read_faces_file
@@ -61,7 +61,7 @@ def resumed(wish: Wish) -> DiceMatch:
 
 def _read_match(path: Path) -> DiceMatch:
     from unoverse.notation.dice import replay_dice
-    from unoverse.notation.layout import game_of, outline
+    from unoverse.notation.outline import game_of, outline
 
     sections = outline(read_text(path))
     game = game_of(sections[0])

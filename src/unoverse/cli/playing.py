@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.bots.catalogue import Bot
 from unoverse.cache import CARDS
-from unoverse.cli.files import read_text
+from unoverse.cli.named_files import read_text
 from unoverse.cli.wilds import tell_check, written
 from unoverse.engine.auto import auto
 from unoverse.engine.load import is_auto, table_backend

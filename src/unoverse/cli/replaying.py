@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from unoverse.cli.files import read_text
+from unoverse.cli.named_files import read_text
 from unoverse.cli.playing import chosen_display
 from unoverse.terminal.retelling import show
 

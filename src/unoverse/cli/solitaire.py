@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from unoverse.cli.files import read_text
 from unoverse.cli.measuring import Order, print_json, progress_bar
+from unoverse.cli.named_files import read_text
 from unoverse.cli.output import columns, compile_first, console, say_aside
 from unoverse.cli.playing import Wish, changes_of, chosen_display
 from unoverse.errors import TableError

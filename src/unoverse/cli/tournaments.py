@@ -67,12 +67,12 @@ def new(
     """Begin a tournament and draw its first tables."""
     from unoverse.cli.playing import changes_of
     from unoverse.terminal.tournament.desk import what_next
-    from unoverse.tournament import Tournament, TournamentError, files
+    from unoverse.tournament import Tournament, TournamentError, tournament_file
 
     chosen = _free(changes_of(changes or ()))
     entrants = _names(players, players_file, count)
     made = Tournament(form, entrants, seed=seed, name=name, rules=_code(rules), **chosen)
-    with files.held(file):
+    with tournament_file.held(file):
         if file.exists():
             raise TournamentError(f"{file} is there already: choose another name, or go on with it.")
         made.save(file)
@@ -97,7 +97,7 @@ def _code(rules: str | None) -> str | None:
 
 
 def _names(typed: str | None, file: Path | None, count: int | None) -> list[str]:
-    from unoverse.cli.files import read_text
+    from unoverse.cli.named_files import read_text
     from unoverse.tournament import TournamentError
 
     if sum(given is not None for given in (typed, file, count)) != 1:
@@ -231,11 +231,11 @@ def _read_line() -> str | None:
 def accept(file: File) -> None:
     """Take a file that was changed by hand or cut off as it is now; a copy is kept beside it."""
     from unoverse.terminal.tournament.desk import what_next
-    from unoverse.tournament import Tournament, files
+    from unoverse.tournament import Tournament, tournament_file
 
-    with files.held(file):
+    with tournament_file.held(file):
         tournament = Tournament.load(file, trust=True)
-        copy = files.copied(file)
+        copy = tournament_file.copied(file)
         tournament.save(file)
     kept = f"{len(tournament.entries)} {'entry' if len(tournament.entries) == 1 else 'entries'}"
     _tell([f"{file} is accepted with {kept}; {copy} is as it was.", *what_next(tournament)])

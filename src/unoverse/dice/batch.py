@@ -6,7 +6,7 @@ from typing import Any
 
 from unoverse.backend import entry, rule
 from unoverse.dice.engine import step
-from unoverse.dice.moves import points_in_hand
+from unoverse.dice.handling import points_in_hand
 from unoverse.dice.players import any_move, any_play, best_step, with_call
 from unoverse.dice.setting_up import clear_round, start_round
 from unoverse.dice.state import NOBODY, OVER, POLICY

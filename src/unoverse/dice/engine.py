@@ -6,8 +6,7 @@ from typing import Any
 
 from unoverse.backend import rule
 from unoverse.dice.faces import DRAW_ONE, DRAW_TWO, FIRST_NAMED, WILD
-from unoverse.dice.legal import owner_of_penalty
-from unoverse.dice.moves import (
+from unoverse.dice.handling import (
     count_dice,
     die_showing,
     nth_of,
@@ -16,6 +15,7 @@ from unoverse.dice.moves import (
     roll_all,
     take_from_line,
 )
+from unoverse.dice.legal import owner_of_penalty
 from unoverse.dice.state import (
     AFTER_ROLL,
     CATCH,

@@ -6,8 +6,8 @@ from typing import Any
 
 from unoverse.backend import entry
 from unoverse.dice.engine import step
+from unoverse.dice.handling import points_in_hand
 from unoverse.dice.legal import list_legal, why_not
-from unoverse.dice.moves import points_in_hand
 from unoverse.dice.setting_up import clear_round, start_round
 from unoverse.dice.state import FINE
 

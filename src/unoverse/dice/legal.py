@@ -6,7 +6,7 @@ from typing import Any
 
 from unoverse.backend import hot, rule
 from unoverse.dice.faces import FIRST_NAMED, WILD
-from unoverse.dice.moves import WILD_BIT, count_dice, die_in_play, faces_shown, first_of, matching_faces
+from unoverse.dice.handling import WILD_BIT, count_dice, die_in_play, faces_shown, first_of, matching_faces
 from unoverse.dice.state import (
     ACTIONS,
     AFTER_ROLL,

@@ -9,8 +9,8 @@ from typing import Any
 
 from unoverse.backend import rule
 from unoverse.dice.faces import DRAW_ONE, DRAW_TWO, FIRST_NAMED, NAMED_WILD, WILD
+from unoverse.dice.handling import count_dice, die_showing, faces_shown, matching_faces, nth_of
 from unoverse.dice.legal import list_moves, playable_faces, why_not_call
-from unoverse.dice.moves import count_dice, die_showing, faces_shown, matching_faces, nth_of
 from unoverse.dice.state import AFTER_ROLL, DRAW, END, FINE, NAME_COLOUR, REROLL, START_COLOUR, TAKE, UNO
 from unoverse.table.chance import M32, mix
 

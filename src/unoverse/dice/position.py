@@ -19,7 +19,7 @@ def dice_position(
     line: Sequence[str],
     hands: Sequence[Sequence[str]],
     colour: str | None = None,
-    turn: int = 0,
+    turn: int | str = 0,
     seed: int | str = 0,
     rolls: Sequence[str] | str = (),
     names: Sequence[str] | None = None,

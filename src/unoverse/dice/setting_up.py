@@ -7,7 +7,7 @@ from typing import Any
 from unoverse.backend import rule
 from unoverse.dice.faces import DICE, DRAW_ONE, WILD
 from unoverse.dice.given_rolls import dice_with, rolls_left
-from unoverse.dice.moves import count_dice, nth_of, put_in_line, roll, roll_all
+from unoverse.dice.handling import count_dice, nth_of, put_in_line, roll, roll_all
 from unoverse.dice.state import DEALING, HAND, NOBODY, SEATS, START_COLOUR
 from unoverse.dice.turns import begin_turn
 from unoverse.table.chance import below

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.dice.moves import count_dice
+from unoverse.dice.handling import count_dice
 from unoverse.dice.state import NOBODY, OVER, TURN
 
 

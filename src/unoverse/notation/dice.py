@@ -12,11 +12,11 @@ from unoverse.dice.rules import dice_rules
 from unoverse.dice.state import SEATS
 from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.layout import Header, Section, Word, refuse_headers
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
-from unoverse.notation.moves import seat_of, tokens_of
+from unoverse.notation.outline import Header, Section, Word, refuse_headers
 from unoverse.notation.reading import read_names
 from unoverse.notation.record import LARGEST_ROUND_NUMBER, SEPARATOR, SEPARATORS, TITLE, VERSION, Place
+from unoverse.notation.written_actions import seat_of, tokens_of
 from unoverse.seeds_and_names import checked_seed
 
 GAME: Final = "dice"

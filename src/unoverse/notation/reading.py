@@ -12,10 +12,10 @@ from unoverse.game.game import SIDES
 from unoverse.game.happened import MOST_LAPS, Happened
 from unoverse.game.position import card_parts
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.layout import HANDS, HAPPENED, POSITION, Header, Section, Word, outline
-from unoverse.notation.moves import seat_of, section_actions
+from unoverse.notation.outline import HANDS, HAPPENED, POSITION, Header, Section, Word, outline
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, YES, Place, Record, RecordedRound
-from unoverse.notation.results import STATEMENT
+from unoverse.notation.result_statements import STATEMENT
+from unoverse.notation.written_actions import seat_of, section_actions
 from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.state import MAX_SEATS
 

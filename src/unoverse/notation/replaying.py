@@ -16,10 +16,10 @@ from unoverse.game.happened import check_happened
 from unoverse.game.position import card_parts, set_up
 from unoverse.notation.dice import replay_dice
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.layout import CARDS, HAPPENED, Section, game_of, outline
+from unoverse.notation.outline import CARDS, HAPPENED, Section, game_of, outline
 from unoverse.notation.reading import read_sections
 from unoverse.notation.record import Place, Record, RecordedRound
-from unoverse.notation.results import match_result, round_result
+from unoverse.notation.result_statements import match_result, round_result
 from unoverse.notation.solitaire import replay_solitaire
 from unoverse.solitaire import Solitaire
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from unoverse.errors import UnoError
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.layout import Section, Word, refuse_headers, words_of
 from unoverse.notation.lines import flowed, header_lines, with_commas
+from unoverse.notation.outline import Section, Word, refuse_headers, words_of
 from unoverse.notation.record import TITLE, VERSION, Place
 from unoverse.solitaire.game import Solitaire
 

@@ -16,7 +16,7 @@ from unoverse.game.scoring import opening
 from unoverse.notation.dice import write_dice
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, TITLE, VERSION, YES
-from unoverse.notation.results import match_result, round_result
+from unoverse.notation.result_statements import match_result, round_result
 from unoverse.notation.solitaire import write_solitaire
 from unoverse.solitaire import Solitaire
 from unoverse.table.actions import COLOUR, JUMP, PLAY

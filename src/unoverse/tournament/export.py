@@ -11,10 +11,10 @@ from typing import Final
 from unoverse.tournament import export_rows as rows
 from unoverse.tournament.data import TournamentError
 from unoverse.tournament.export_rows import Listing
-from unoverse.tournament.files import put, refuse_other_files
 from unoverse.tournament.html_page import page
 from unoverse.tournament.report_text import FIRST_WORDS, full_text
 from unoverse.tournament.tournament import Tournament
+from unoverse.tournament.tournament_file import put, refuse_other_files
 
 CSV_FILES: Final[dict[str, Callable[[Tournament], Listing]]] = {
     "standings.csv": rows.standings,

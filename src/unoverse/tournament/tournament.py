@@ -11,14 +11,14 @@ from unoverse.game.rules import Rules
 from unoverse.rules.parameters import Value
 from unoverse.rules.settings import Settings, Sheet, nearest
 from unoverse.seeds_and_names import checked_seed
-from unoverse.tournament import files
-from unoverse.tournament.checks import checked_result
+from unoverse.tournament import tournament_file
 from unoverse.tournament.data import HandResult, ReportRow, Standing, Table, TournamentError
 from unoverse.tournament.entrants import checked_players, checked_title, known_player
-from unoverse.tournament.entries import Entry, ResultEntry, WithdrawalEntry, entry_of, plain_entry
+from unoverse.tournament.file_entries import Entry, ResultEntry, WithdrawalEntry, entry_of, plain_entry
 from unoverse.tournament.formats import FORMATS as DRIVERS
 from unoverse.tournament.formats.driver import Driver, Setup
 from unoverse.tournament.hand_rules import HandRules
+from unoverse.tournament.possible_results import checked_result
 
 FORMATS: Final[Mapping[str, Sheet]] = MappingProxyType({name: driver.SHEET for name, driver in DRIVERS.items()})
 """The formats by name, each with the parameters it knows."""
@@ -179,12 +179,12 @@ class Tournament:
 
     def to_text(self) -> str:
         """All of it as text, from which `from_text` makes the same tournament."""
-        return files.written(self._data(), [plain_entry(entry) for entry in self._entries])
+        return tournament_file.written(self._data(), [plain_entry(entry) for entry in self._entries])
 
     @classmethod
     def from_text(cls, text: str, *, trust: bool = False, source: str = "The text") -> Tournament:
         """The tournament of a text. `trust` takes one that was changed by hand, or the whole part of one cut off."""
-        data, entries = files.read(text, trust, source)
+        data, entries = tournament_file.read(text, trust, source)
         try:
             head = {name: data[name] for name in ("seed", "name", "rules")}
             made = cls(data["format"], data["players"], **head, **data["parameters"])
@@ -195,12 +195,12 @@ class Tournament:
 
     def save(self, path: str | Path) -> None:
         """Writes the file: all of it or nothing of it is on the disk, whatever happens meanwhile."""
-        files.save(Path(path), self.to_text())
+        tournament_file.save(Path(path), self.to_text())
 
     @classmethod
     def load(cls, path: str | Path, *, trust: bool = False) -> Tournament:
         """The tournament of a file; TournamentError says what is wrong with it and where."""
-        return cls.from_text(files.load(Path(path)), trust=trust, source=Path(path).name)
+        return cls.from_text(tournament_file.load(Path(path)), trust=trust, source=Path(path).name)
 
     def _data(self) -> dict[str, Any]:
         return {

@@ -18,7 +18,7 @@ from unoverse.dice import Dice, DiceMatch, dice_position
 from unoverse.dice.faces import CODES
 from unoverse.errors import ActionError
 from unoverse.notation.dice import replay_dice
-from unoverse.notation.layout import outline
+from unoverse.notation.outline import outline
 from unoverse.terminal.dice import pages, seated_bots
 from unoverse.terminal.dice.coloured_table import Standing, picture
 from unoverse.terminal.dice.commands import understood

@@ -9,7 +9,7 @@ from typing import Final
 
 from unoverse.errors import UnoError
 from unoverse.terminal.tournament.typed_results import name_at, typed_result
-from unoverse.tournament import HandResult, Table, Tournament, TournamentError, files
+from unoverse.tournament import HandResult, Table, Tournament, TournamentError, tournament_file
 from unoverse.tournament.export_rows import ONLY_WINS, dealer, state, who_plays
 from unoverse.tournament.report_text import PARTS, heading
 
@@ -37,15 +37,15 @@ class Desk:
     def load(self) -> Tournament:
         """TournamentError says what is wrong with the file, and what to do about it here."""
         try:
-            self._seen = files.load(self._path)
+            self._seen = tournament_file.load(self._path)
             return Tournament.from_text(self._seen, source=self._path.name)
         except TournamentError as error:
             raise TournamentError(self._for_the_desk(str(error))) from error
 
     def save(self, tournament: Tournament) -> None:
         """Writes it, unless somebody else has written since it was loaded: two desks may serve one tournament."""
-        with files.held(self._path):
-            if files.load(self._path) != self._seen:
+        with tournament_file.held(self._path):
+            if tournament_file.load(self._path) != self._seen:
                 raise TournamentError(
                     f"{self._path} was changed by somebody else just now: nothing was written; try again."
                 )
@@ -58,7 +58,7 @@ class Desk:
     @contextlib.contextmanager
     def _changing(self) -> Iterator[Tournament]:
         """The tournament, to be changed and then written, while no other desk does."""
-        with files.held(self._path):
+        with tournament_file.held(self._path):
             tournament = self.load()
             yield tournament
             self._write(tournament)

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from unoverse.art.brand import mark_svg, symbol_svg, wordmark_svg
+from unoverse.art.card_codes import BACK
 from unoverse.art.cards import card_name, card_svg
-from unoverse.art.codes import BACK
 from unoverse.cards.faces import BLANK, COLOURS, FACES
 
 INDEX: Final = "index.json"

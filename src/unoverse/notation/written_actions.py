@@ -11,7 +11,7 @@ from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.game import Action, ActionError
 from unoverse.game.action import DOWN_WORD, SEAT_LETTERS, SPELLINGS, WORDS, colour_number, parse_actions
 from unoverse.notation.errors import RecordError
-from unoverse.notation.layout import Word
+from unoverse.notation.outline import Word
 from unoverse.notation.record import SEPARATOR, SEPARATORS, Place, RecordedAction
 from unoverse.table.actions import ACTION_KINDS
 

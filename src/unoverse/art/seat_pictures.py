@@ -6,7 +6,7 @@ from math import cos
 from typing import Final, NamedTuple
 
 from unoverse.art.brush import Brush
-from unoverse.art.codes import BACK
+from unoverse.art.card_codes import BACK
 from unoverse.art.layout import (
     CENTRE_X,
     HEIGHT,
