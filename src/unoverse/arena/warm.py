@@ -149,13 +149,14 @@ def _compile(say: Say, progress: Progress, game: str) -> None:
     about = cache.last_seconds(game) or PARTS[game].seconds
     say(f"Compiling {PARTS[game].name}, once (about {about:.0f} s) ...")
     started = time.perf_counter()
-    work.watcher = progress
+    before = work.done  # of another game, by this process
+    work.watcher = lambda done, total: progress(done - before, total - before)
     try:
         load(game)
     finally:
         work.watcher = None
     seconds = time.perf_counter() - started
-    progress(work.total, work.total)
+    progress(work.total - before, work.total - before)
     cache.mark_warm(game, seconds)
     say(f"Compiled in {seconds:.0f} s.")
 
