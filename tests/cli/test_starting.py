@@ -61,6 +61,20 @@ def test_a_cache_that_cannot_be_kept_is_told_by_who_waits_for_it(cold: Path) -> 
     assert unoverse("play", "--seed", "7", typed=LINES, UNOVERSE_BACKEND="auto").code == 0
 
 
+def test_a_compiler_that_does_not_start_is_named_and_the_table_does_without(cold: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "numba.py").write_text("raise ImportError('libLLVM.so is missing')\n")
+    path = f"{broken}:{cache.PACKAGE.parent}"
+    for game in ("UNO 1121", "dice"):
+        done = unoverse("simulate", game, "--games", "2", UNOVERSE_BACKEND="compiled", PYTHONPATH=path)
+        assert done.code == 2
+        assert "numba does not start (libLLVM.so is missing). UNOVERSE_BACKEND=python does without it." in done.err
+        assert "Traceback" not in done.err
+    tables = unoverse("play", "--seed", "7", typed=LINES, UNOVERSE_BACKEND="auto", UNOVERSE_WARM="off", PYTHONPATH=path)
+    assert tables == unoverse("play", "--seed", "7", typed=LINES, UNOVERSE_BACKEND="python")
+
+
 def test_an_unknown_back_end_gets_a_sentence(cold: Path) -> None:
     done = unoverse("play", UNOVERSE_BACKEND="gpu")
     assert (done.code, done.err) == (2, 'unoverse: UNOVERSE_BACKEND is compiled, python or auto, not "gpu".\n')

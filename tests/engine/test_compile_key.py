@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
 import shutil
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from unoverse import cache
-
-Key = Callable[..., str]
+from unoverse.arena.warm import ENTRIES
+from unoverse.backend import _is_inner, is_entry
+from unoverse.compile_key import Library, Memory
+from unoverse.compile_progress import Work
 
 
 class Edit(NamedTuple):
@@ -171,3 +173,21 @@ def test_the_key_costs_milliseconds(sources: Path) -> None:
         key()
         times.append(time.process_time() - started)
     assert min(times) < 0.06
+
+
+@pytest.mark.parametrize("game", cache.GAMES)
+def test_nothing_that_is_compiled_is_left_out(game: str, sources: Path) -> None:
+    """Python's own objects say what a function calls and reads; the syntax trees have to find all of it."""
+    library = Library(cache.PACKAGE, Memory(cache.root() / "contents.json"))
+    reached = library.reached(cache._sources(game))
+    planned = Work(_is_inner)
+    for module in ENTRIES[game]:
+        for entry in filter(is_entry, vars(importlib.import_module(module)).values()):
+            planned.plan(entry)
+    functions = list(planned._translated)
+    assert len(functions) > 30
+    for function in functions:
+        assert (function.__module__, function.__name__) in reached
+        contents = library.contents(function.__module__)
+        for name in set(function.__code__.co_names) & function.__globals__.keys():
+            assert name in contents.imports or (function.__module__, name) in reached, (function.__module__, name)

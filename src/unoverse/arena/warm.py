@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import time
 from collections.abc import Callable, Iterator
 from typing import IO, Final, NamedTuple
@@ -11,6 +12,7 @@ from unoverse import cache
 from unoverse.backend import work
 from unoverse.compile_progress import Progress
 from unoverse.engine.auto import auto
+from unoverse.errors import UnoError
 
 Say = Callable[[str], None]
 
@@ -50,6 +52,16 @@ class CacheError(OSError):
         )
 
 
+class CompilerError(UnoError):
+    """There is no compiler that works; the sentence says why."""
+
+    def __init__(self, cause: Exception) -> None:
+        super().__init__(
+            f"The engine cannot be compiled here: numba does not start ({cause}). "
+            "UNOVERSE_BACKEND=python does without it."
+        )
+
+
 def warm(say: Say, progress: Progress | None = None, game: str = cache.CARDS) -> None:
     """Compiles every entry point if that has not been done; only one process at a time does.
 
@@ -57,6 +69,7 @@ def warm(say: Say, progress: Progress | None = None, game: str = cache.CARDS) ->
     """
     if cache.is_warm(game):
         return
+    _check_compiler()
     try:
         _check_writable(game)
         with _alone(say, progress, game) as lock:
@@ -100,6 +113,13 @@ def _play_solitaire() -> None:
     from unoverse.arena.solitaire import simulate_solitaire
 
     simulate_solitaire(deals=1, backend="compiled")
+
+
+def _check_compiler() -> None:
+    try:
+        importlib.import_module("numba")
+    except (ImportError, OSError) as error:
+        raise CompilerError(error) from error
 
 
 def _check_writable(game: str) -> None:
@@ -149,13 +169,14 @@ def _compile(say: Say, progress: Progress, game: str) -> None:
     about = cache.last_seconds(game) or PARTS[game].seconds
     say(f"Compiling {PARTS[game].name}, once (about {about:.0f} s) ...")
     started = time.perf_counter()
-    work.watcher = progress
+    before = work.done  # of another game, by this process
+    work.watcher = lambda done, total: progress(done - before, total - before)
     try:
         load(game)
     finally:
         work.watcher = None
     seconds = time.perf_counter() - started
-    progress(work.total, work.total)
+    progress(work.total - before, work.total - before)
     cache.mark_warm(game, seconds)
     say(f"Compiled in {seconds:.0f} s.")
 
