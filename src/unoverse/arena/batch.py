@@ -97,7 +97,8 @@ def play(game: Any, view: Any, race: Any, sides: Any, people: Any, bots: Any) ->
 def act(game: Any, sides: Any, rules: Any, seat: int, action: int) -> None:
     """Bots do only what they may, so nobody checks it; what people do by mistake is taken back."""
     if rules.house and is_wrong_jump(game, rules, action):
-        take_wrong_jump_back(game, rules, seat)
+        if not rules.jump_refused:
+            take_wrong_jump_back(game, rules, seat)
     else:
         step(game, rules, seat, action)
     if rules.two_sided and game.turned:

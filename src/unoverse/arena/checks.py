@@ -128,7 +128,8 @@ def play(game: Any, view: Any, race: Any, mark: Any, sides: Any, people: Any, bo
         found.seat, found.action = race.seat, action
         note_before(game, rules, mark)
         if is_wrong_jump(game, rules, action):
-            take_wrong_jump_back(game, rules, race.seat)
+            if not rules.jump_refused:
+                take_wrong_jump_back(game, rules, race.seat)
         elif refusal(game, rules, race.seat, action) != OK:
             found.fault = ILLEGAL
         else:

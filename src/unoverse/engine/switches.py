@@ -163,6 +163,7 @@ def _switches(values: Mapping[str, Value], round_number: int) -> dict[str, int]:
         "false_uno_penalty": number("false_uno_penalty"),
         "false_wrong_penalty": number("false_wrong_penalty"),
         "max_turns": number("max_turns"),
+        "jump_refused": choice("jump_wrong", "penalty", "refuse"),
     }
 
 

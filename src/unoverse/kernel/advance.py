@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import aside, rule
+from unoverse.card_sets import first, has, is_empty, rest, whole
 from unoverse.engine.laying import punish_wrong_jump
 from unoverse.engine.legal import is_wrong_card, refusal
 from unoverse.engine.mistakes import rewind
@@ -16,8 +17,23 @@ from unoverse.engine.step import follow_closed_window, go_on_after_flip, lay_wro
 from unoverse.kernel.knowing import knows_card_of
 from unoverse.records import attach_log
 from unoverse.table.actions import ARGUMENTS
-from unoverse.table.log import COLOUR, DID, ENDED, NO_FACE, TURN, UNDONE, note, write
-from unoverse.table.state import FAULTS, OVER, WRONG_FORBID, WRONG_PUNISH, WRONG_REWIND
+from unoverse.table.hands import hand_of
+from unoverse.table.log import (
+    COLOUR,
+    DID,
+    ENDED,
+    EVERYBODY,
+    GOT,
+    NO_FACE,
+    NO_REASON,
+    TOOK_BACK,
+    TURN,
+    UNDONE,
+    note,
+    note_card,
+    write,
+)
+from unoverse.table.state import FAULTS, OVER, WRONG_PUNISH, WRONG_REWIND
 
 KEPT: Final = 16
 """Tables before wrong cards that can be gone back to; with one more the oldest can no longer be pointed out."""
@@ -32,7 +48,7 @@ def advance(games: Any, place: int, sides: Any, kept: Any, log: Any, seat: int, 
     rules = sides[game.side]
     reason = refusal(game, rules, seat, action)
     wrong_card = is_wrong_card(rules, reason)
-    wrong_jump = reason == NOT_IDENTICAL and rules.wrong_play != WRONG_FORBID
+    wrong_jump = reason == NOT_IDENTICAL and not rules.jump_refused
     if reason != OK and not wrong_card and not wrong_jump:
         return reason
     note_action(game, rules, seat, action)
@@ -95,16 +111,34 @@ def forget_play(game: Any, play: int) -> None:
 @aside
 def undo(games: Any, place: int, rules: Any, kept: Any, log: Any, offender: int, play: int) -> None:
     """The table is again as before the wrong card; the offender draws."""
-    plays, written = games[place].plays, games[place].log_left
+    plays, written = games[place].plays, 0
     found = place * KEPT
     while kept[found].plays != play - 1 or kept[found].seats == 0:
         found += 1
+    if rules.log:
+        note(games[place], rules, UNDONE, offender, play)
+        note_what_returns(games[place], rules, kept[found])
+        written = games[place].log_left
     games[place] = kept[found]
     game = games[place]
     if rules.log:
         attach_log(game, log, written)
-    note(game, rules, UNDONE, offender, play)
     rewind(game, rules, offender, plays)
+
+
+@rule
+def note_what_returns(game: Any, rules: Any, before: Any) -> None:
+    """Cards that were laid since then come back from the discard pile, others from the hands they went to."""
+    for seat in range(game.seats):
+        cards = hand_of(before, seat) & ~hand_of(game, seat)
+        while not is_empty(cards):
+            card = first(cards)
+            cards = rest(cards)
+            if has(whole(game.discards), card):
+                note_card(game, rules, TOOK_BACK, seat, -1, card, EVERYBODY, NO_REASON)
+            for other in range(game.seats):
+                if has(hand_of(game, other), card):
+                    note_card(game, rules, GOT, seat, other, card, (1 << seat) | (1 << other), NO_REASON)
 
 
 # The log

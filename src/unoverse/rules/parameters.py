@@ -157,6 +157,8 @@ _topic(
     ("false_wrong_penalty", COUNT, "Cards for pointing out a card that was right.", (0,)),
     ("tip_penalty", COUNT, "Cards for advising another player.", (0, 2, 0, 0)),
     ("tip_partners", YES_NO, "Is advice between partners punished too?", (False,)),
+    ("jump_wrong", ("penalty", "refuse"), "A jump-in with a card that is not identical costs cards, or is refused.",
+     ("penalty",)),
 )  # fmt: skip
 _topic(
     "Going out and scoring",

@@ -326,7 +326,7 @@ SWITCHES: Final = (
     "sudden_death", "sudden_laps", "sudden_event", "sudden_count", "sudden_number", "doubting", "no_limit", "pride",
     "count_laps", "dori", "house", "first_colour", "two_sided", "stars", "drawcolour_challenge",
     "discard2_numbers_only", "clean_gifts", "digits_no_finish",
-    "discard2_no_effect", "flip_on_flip", "pile_turned_over", "pairing_given", "quiet_tops", "log",
+    "discard2_no_effect", "flip_on_flip", "pile_turned_over", "pairing_given", "quiet_tops", "log", "jump_refused",
 )  # fmt: skip
 
 # play_after_draw

@@ -52,7 +52,7 @@ def objection(command: Command, view: View) -> str:
 def wrong_jump(command: Command, view: View) -> str:
     """The code of a card that would jump in although it is not the one on top; else empty."""
     jumps = [action for action in command.actions if action.kind == actions.JUMP and action.card]
-    if "C" not in view.rules.house or view.to_act == view.seat:
+    if "C" not in view.rules.house or view.to_act == view.seat or view.rules.values["jump_wrong"] == "refuse":
         return ""
     top = view.top.partition("/")[0]
     return next((str(jump.card) for jump in jumps if jump.card in view.hand and jump.card != top), "")
