@@ -53,11 +53,11 @@ def stars(game: Any, rules: Any) -> Any:
 
 
 @rule
-def blocks_wild_four(game: Any, rules: Any) -> Any:
+def blocks_wild_four(game: Any, rules: Any, colour: int) -> Any:
     """Cards that make a Wild Draw Four a bluff when they are in the rest of the hand."""
     if rules.wd4_legality == W4_FREE:
         return EMPTY
-    cards = row(rules.colour_set, game.colour)
+    cards = row(rules.colour_set, colour)
     if rules.wd4_legality == W4_COLOUR:
         return cards
     if rules.wd4_legality == W4_COLOUR_OR_WILD:
@@ -71,7 +71,7 @@ def would_bluff(game: Any, rules: Any, seat: int) -> bool:
     if rules.wd4_legality == W4_FREE or (rules.hell and lies_on_action(game, rules)):
         return False
     own = 1 if rules.wd4_legality == W4_COLOUR_OR_WILD else 0
-    return count(hand_of(game, seat) & blocks_wild_four(game, rules)) > own
+    return count(hand_of(game, seat) & blocks_wild_four(game, rules, game.colour)) > own
 
 
 @hot
