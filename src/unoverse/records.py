@@ -92,7 +92,8 @@ def _fields(dtype: Any) -> _Fields:
 def copy_head(target: Any, source: Any, length: int) -> None:
     """Copies the first so many bytes of a record to another one, which begins with the same fields."""
     for name in _names_below(source.source.dtype, length):
-        target.__dict__[name] = source.__dict__[name]
+        field = source.__dict__[name]
+        target.__dict__[name] = list(field) if isinstance(field, list) else field
 
 
 @functools.cache

@@ -173,6 +173,8 @@ def fault_of_cards(game: Any, rules: Any) -> int:
     for seat in range(SEAT_SLOTS):
         cards |= hand_of(game, seat)
         found += hand_size(game, seat)
+        if count(hand_of(game, seat)) != hand_size(game, seat):
+            return CARD_TWICE
     for place in range(game.pile_left):
         cards |= one(int(game.pile[place]))
     discards = EMPTY

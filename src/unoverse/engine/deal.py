@@ -10,9 +10,17 @@ from unoverse.engine.flip import pair_sides, turn_everything_over
 from unoverse.engine.pending import leave_to_target
 from unoverse.engine.turns import ask, pass_turn_to
 from unoverse.rules.sudden_death import arm_at_the_deal
-from unoverse.table.chance import below, shuffle
+from unoverse.table.chance import below
 from unoverse.table.hands import receive
-from unoverse.table.piles import clear_table, insert_at_random, put_on_discard, take_top, turn_up
+from unoverse.table.piles import (
+    clear_table,
+    insert_at_random,
+    put_on_discard,
+    settle_pile,
+    shuffle_pile,
+    take_top,
+    turn_up,
+)
 from unoverse.table.seats import after, contains, left_of, lowest_seat, right_of
 from unoverse.table.state import (
     CUT_DECK,
@@ -20,7 +28,6 @@ from unoverse.table.state import (
     DRAW_COLOUR,
     FLIP,
     HANDS_STREAM,
-    PILE_STREAM,
     REVERSE,
     SKIP,
     SKIP_ALL,
@@ -48,7 +55,7 @@ def start_round(game: Any, rules: Any, dealer: int, order: Any) -> None:
     begin_round(game, rules, dealer)
     stack_deck(game, rules, order)
     if len(order) == 0:
-        shuffle_pile(game)
+        shuffle_pile(game, rules)
     if rules.traditional:
         return ask(game, left_of(game, dealer), CUT_DECK)
     deal_hands(game, rules)
@@ -56,7 +63,7 @@ def start_round(game: Any, rules: Any, dealer: int, order: Any) -> None:
         # No start card could be found: the deal is void, and the same dealer deals again.
         clear_table(game)
         stack_deck(game, rules, order[:0])
-        shuffle_pile(game)
+        shuffle_pile(game, rules)
         deal_hands(game, rules)
     return act_on_start_card(game, rules)
 
@@ -76,15 +83,11 @@ def begin_round(game: Any, rules: Any, dealer: int) -> None:
 def stack_deck(game: Any, rules: Any, order: Any) -> None:
     """All cards lie in the pile, in the order given; or unshuffled, if there is none."""
     game.pile_left = rules.deck_cards
+    game.loose = 0
     for place in range(rules.deck_cards):
         game.pile[place] = place
     for place in range(len(order)):
         game.pile[rules.deck_cards - 1 - place] = order[place]
-
-
-@rule
-def shuffle_pile(game: Any) -> None:
-    shuffle(game, PILE_STREAM, game.pile, 0, game.pile_left)
 
 
 @rule
@@ -146,6 +149,7 @@ def turn_start_card(game: Any, rules: Any) -> bool:
 @aside
 def cut(game: Any, rules: Any, lifted: int) -> None:
     """The first card of the lower packet starts; the packets go together again, and the cards are dealt."""
+    settle_pile(game)
     place = game.pile_left - 1 - lifted
     card = int(game.pile[place])
     game.pile_left -= 1

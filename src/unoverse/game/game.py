@@ -302,7 +302,7 @@ class Game:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        return tuple(np.bitwise_count(self.raw["hands"][: self.seats]).sum(axis=1).tolist())
+        return tuple(self.raw["sizes"][: self.seats].tolist())
 
     @property
     def pile(self) -> tuple[str, ...]:

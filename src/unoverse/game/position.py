@@ -130,6 +130,7 @@ def _place(game: Game, where: Position) -> None:
         for code in codes:
             card = cards.take(code)
             state["hands"][seat][card >> 6] |= np.uint64(1 << (card & 63))
+        state["sizes"][seat] = len(codes)
     lying = [(cards.take(code), card_parts(code)[1]) for code in where.discard]
     for place, (card, colour) in enumerate(lying):
         state["discard"][place] = card

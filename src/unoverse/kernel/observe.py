@@ -25,8 +25,8 @@ from unoverse.engine.playable import (
 from unoverse.engine.reasons import OK
 from unoverse.records import copy_head
 from unoverse.table.copies import counted
-from unoverse.table.hands import hand_of, hand_size
-from unoverse.table.seats import anticlockwise, contains
+from unoverse.table.hands import hand_of
+from unoverse.table.seats import contains
 from unoverse.table.state import (
     ASK_OTHERS,
     CLAIMING,
@@ -45,7 +45,6 @@ from unoverse.table.state import (
 def look(game: Any, rules: Any, seat: int, view: Any) -> None:
     """Fills the view of this seat: what is open to all, its own cards, and what it may do."""
     copy_head(view, game, OPEN_BYTES)
-    count_hands(game, view)
     show_cards(game, rules, seat, view)
     acts = seat == game.actor
     shown = contains(game.shown_to, seat)
@@ -133,12 +132,3 @@ def offered_faces(game: Any, rules: Any, seat: int, view: Any) -> Any:
     if rules.house == 0 and game.phase == TURN:
         return whole(view.hand) & matching(game, rules)
     return counted(rules, fitting(game, rules, seat))
-
-
-@hot
-def count_hands(game: Any, view: Any) -> None:
-    """From seat to seat rather than over a range: read as one block, the hands just changed would stall a processor."""
-    seat = game.seats
-    while seat > 0:
-        seat = anticlockwise(game, seat)
-        view.sizes[seat] = hand_size(game, seat)

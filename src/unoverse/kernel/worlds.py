@@ -38,6 +38,7 @@ def determinise(game: Any, rules: Any, seat: int, kept: Any, seed: int, space: A
     if rules.two_sided:
         for card in range(rules.deck_cards):
             backs[card] = other_side(game, card)
+    game.loose = 0
     left = gather_unknown(game, rules, seat, kept, pool)
     deal_unknown(game, rules, seat, kept, pool, left, backs)
     judge_anew(game, rules, seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
-from unoverse.card_sets import EMPTY, first, is_empty, put_row, rest
+from unoverse.card_sets import first, is_empty, rest
 from unoverse.table.chance import shuffle
-from unoverse.table.hands import hand_of, receive, swap_hands
+from unoverse.table.hands import empty_hand, hand_of, receive, swap_hands
 from unoverse.table.log import GOT, NO_REASON, note_card
 from unoverse.table.seats import after, everybody, left_of, players_left
 from unoverse.table.state import HANDS_STREAM
@@ -81,5 +81,5 @@ def gather(game: Any) -> int:
             game.pile[game.pile_left + length] = first(cards)
             length += 1
             cards = rest(cards)
-        put_row(game.hands, seat, EMPTY)
+        empty_hand(game, seat)
     return length

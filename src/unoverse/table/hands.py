@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import hot, rule
-from unoverse.card_sets import count, first, insert_row, is_empty, put_row, remove_row, rest, row
+from unoverse.card_sets import EMPTY, first, insert_row, is_empty, put_row, remove_row, rest, row
 
 
 @hot
@@ -16,13 +16,14 @@ def hand_of(game: Any, seat: int) -> Any:
 
 @hot
 def hand_size(game: Any, seat: int) -> int:
-    return count(row(game.hands, seat))
+    return int(game.sizes[seat])
 
 
 @hot
 def receive(game: Any, seat: int, card: int) -> None:
     """A card comes into a hand: an UNO call made for the cards held before is void."""
     insert_row(game.hands, seat, card)
+    game.sizes[seat] += 1
     gone = ~(1 << seat)
     game.called &= gone
     game.owed &= gone
@@ -31,6 +32,7 @@ def receive(game: Any, seat: int, card: int) -> None:
 @hot
 def release(game: Any, seat: int, card: int) -> None:
     remove_row(game.hands, seat, card)
+    game.sizes[seat] -= 1
 
 
 @rule
@@ -38,6 +40,15 @@ def swap_hands(game: Any, seat: int, other: int) -> None:
     cards = hand_of(game, seat)
     put_row(game.hands, seat, hand_of(game, other))
     put_row(game.hands, other, cards)
+    size = game.sizes[seat]
+    game.sizes[seat] = game.sizes[other]
+    game.sizes[other] = size
+
+
+@rule
+def empty_hand(game: Any, seat: int) -> None:
+    put_row(game.hands, seat, EMPTY)
+    game.sizes[seat] = 0
 
 
 @rule

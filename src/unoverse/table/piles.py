@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
-from unoverse.card_sets import EMPTY, first, has, insert, is_empty, one, put, put_row, remove, rest, whole
+from unoverse.card_sets import EMPTY, first, has, insert, is_empty, one, put, remove, rest, whole
 from unoverse.cards.faces import NO_COLOUR
-from unoverse.table.chance import below, shuffle
-from unoverse.table.hands import receive
+from unoverse.table.chance import below, random_word
+from unoverse.table.hands import empty_hand, receive
 from unoverse.table.log import DREW, EVERYBODY, NO_REASON, RESHUFFLED, TOOK_BACK, note, note_card
 from unoverse.table.state import FAULTS, GROUP, NO_CARD, PILE_STREAM
 
@@ -71,7 +71,7 @@ def reshuffle(game: Any, rules: Any) -> None:
     if back > 0:
         game.reshuffles += 1
         note(game, rules, RESHUFFLED, -1, back)
-    shuffle(game, PILE_STREAM, game.pile, 0, back)
+    shuffle_pile(game, rules)
     if game.accusable:
         forget_wrong_cards_shuffled_back(game)
 
@@ -86,7 +86,41 @@ def forget_wrong_cards_shuffled_back(game: Any) -> None:
 
 
 @rule
+def shuffle_pile(game: Any, rules: Any) -> None:
+    """The whole pile is shuffled from the top down: as cards are drawn, where nobody looks at it in between.
+
+    Most of a pile is never drawn; the cards that are come in the same order as if all had been shuffled at once.
+    """
+    game.loose = game.pile_left
+    last = max(game.pile_left - 1, 0)
+    game.mixed_with = game.counters[PILE_STREAM] + last
+    game.counters[PILE_STREAM] += last
+    if rules.log or rules.open_pile or rules.two_sided:
+        settle_pile(game)
+
+
+@rule
+def settle_pile(game: Any) -> None:
+    """Shuffles what is left to be."""
+    while game.loose > 0:
+        mix_lowest(game)
+
+
+@hot
+def mix_lowest(game: Any) -> None:
+    """The highest loose card gets its final place."""
+    last = game.loose - 1
+    other = (random_word(int(game.seed), PILE_STREAM, game.mixed_with - last) * (last + 1)) >> 32
+    card = game.pile[last]
+    game.pile[last] = game.pile[other]
+    game.pile[other] = card
+    game.loose = last
+
+
+@hot
 def take_top(game: Any) -> int:
+    if game.loose == game.pile_left:
+        mix_lowest(game)
     game.pile_left -= 1
     return int(game.pile[game.pile_left])
 
@@ -145,6 +179,7 @@ def turn_up(game: Any, rules: Any, card: int) -> None:
 @rule
 def insert_at_random(game: Any, card: int) -> None:
     """The card goes back to a uniformly random place of the draw pile."""
+    settle_pile(game)
     place = below(game, PILE_STREAM, game.pile_left + 1)
     for i in range(game.pile_left, place, -1):
         game.pile[i] = game.pile[i - 1]
@@ -206,7 +241,7 @@ def lying_colour(game: Any, rules: Any, card: int) -> int:
 def clear_table(game: Any) -> None:
     """Empty hands, empty piles: what a deal that turned out void has put on the table is taken back."""
     for seat in range(game.seats):
-        put_row(game.hands, seat, EMPTY)
+        empty_hand(game, seat)
     put(game.discards, EMPTY)
     game.pile_left = 0
     game.discard_left = 0

@@ -158,6 +158,7 @@ OPEN: Final = (
     Field("rolls", np.int16),
     Field("reshuffles", np.int16),
     Field("play_hidden", np.uint16),  # which cards of the last play lie face down, as a set of places
+    Field("sizes", np.uint8, (SEAT_SLOTS,)),  # how many cards each seat holds
     Field("seats", SEAT),
     Field("dealer", SEAT),
     Field("direction", np.int8),
@@ -265,11 +266,13 @@ _STATE: Final = {
         Field("hidden", np.uint64, CARDS),  # the cards of the hidden pile
         Field("doubt_hand", np.uint64, CARDS),  # what the seat that is doubted held
         Field("old_snapshot", np.uint64, CARDS),
+        Field("mixed_with", np.int32),  # of a pile that is shuffled as it is drawn: the number for its lowest card
         Field("log_left", np.int32),  # entries written there
         Field("log_room", np.int32),
         Field("counters", np.int32, (3,)),  # numbers of chance used up, one a stream
         Field("faults", np.int32, (FAULTS,)),  # play number * 2048 + seat * 128 + card, 0 = none
         Field("pile", CARD, (MAX_CARDS,)),  # the top card comes last
+        Field("loose", np.uint8),  # so many cards at the bottom of the pile are still to be shuffled
         Field("guilty", FLAG),  # was the Wild Draw Four a bluff?
         Field("old_guilty", FLAG),
         Field("could_play", FLAG),  # whether the seat that is doubted could have played
@@ -460,7 +463,6 @@ _SEEN: Final = (
     Field("shown", np.uint64, CARDS),  # a hand that a challenge has revealed to this seat
     Field("debts", np.int64),  # what this seat owes
     Field("claims", np.int32),  # the kinds a card laid face down may be said to be, as a set
-    Field("sizes", np.uint8, (SEAT_SLOTS,)),
     Field("seat", SEAT),
     Field("drawn", CARD),  # this seat's own drawn card, or -1
     Field("open_card", CARD),  # the top of a draw pile that lies face up, or -1
