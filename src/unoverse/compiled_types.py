@@ -12,12 +12,13 @@ from typing import Any
 
 import numpy as np
 from llvmlite import ir
+from llvmlite.binding import get_host_cpu_features
 from numba import types
 from numba.core import cgutils
 from numba.core.registry import cpu_target
 from numba.core.typing import arraydecl
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
-from numba.extending import lower_builtin, overload
+from numba.extending import lower_builtin
 
 from unoverse import card_sets, records
 
@@ -28,6 +29,7 @@ ENTRY_LAYOUT = ((0, 32), (4, 16), (6, 8), (7, 8), (8, 8), (9, 8), (10, 8))
 """Where the fields of an entry of the log stand and how many bits each has; a test compares `table.log.ENTRY`."""
 ENTRY_FIELDS = len(ENTRY_LAYOUT)
 ENTRY_BYTES = 12
+_DEPOSITS = bool(get_host_cpu_features().get("bmi2", False))
 _Typing = Callable[..., Any]
 _SET = types.UniTuple(types.uint64, 2)
 """What a set of cards is that comes from no field."""
@@ -69,7 +71,7 @@ def register_sets() -> None:
     _register(records.detach_log, _detaches, (types.Record,), _detach_log)
     _register(records.append_entry, _appends, (types.Record, *[types.Integer] * ENTRY_FIELDS), _append_entry)
     _register(records.copy_head, _copies, (types.Record, types.Record, types.Integer), _copy_head)
-    _register_words()
+    _register_nth()
 
 
 def words_of(cards: card_sets.CardSet, width: int = 2) -> tuple[Any, ...]:
@@ -414,32 +416,46 @@ def _append_entry(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return context.get_dummy_value()
 
 
-def _register_words() -> None:
-    """The n-th card: the word is found first, so that the steps within it are short."""
-    from unoverse.backend import popcount
+def _register_nth() -> None:
+    _register(card_sets.nth, _nth_of, (types.UniTuple, types.Integer), _nth_by_deposit if _DEPOSITS else _nth_by_steps)
 
-    @overload(card_sets.nth, inline="never")
-    def _nth(cards: Any, n: Any) -> Any:
-        if not _is_set(cards):
-            return None
-        if cards.count == 2:
 
-            def in_two_words(cards: Any, n: Any) -> Any:
-                below = popcount(cards[0])
-                in_high = n >= below
-                word = cards[1] if in_high else cards[0]
-                for _ in range(n - below if in_high else n):
-                    word &= word - np.uint64(1)
-                return (64 if in_high else 0) + popcount(~word & (word - np.uint64(1)))
+def _nth_of(cards: Any, n: Any) -> Any:
+    return signature(types.int64, cards, types.int64) if _is_set(cards) else None
 
-            return in_two_words
 
-        def in_many_words(cards: Any, n: Any) -> Any:
-            for _ in range(n):
-                cards = card_sets.rest(cards)
-            return card_sets.first(cards)
+def _word_with(builder: Any, words: Any, n: Any) -> Any:
+    """The word that holds the n-th card, its first card, and which one of it that is. One path for all: which word it
+    is cannot be foreseen, and a wrong guess costs a processor dear.
+    """
+    word, start, left = words[0], WORD(0), n
+    below = builder.ctpop(words[0])
+    for place, other in enumerate(words[1:], 1):
+        is_higher = builder.icmp_signed(">=", n, below)
+        word = builder.select(is_higher, other, word)
+        start = builder.select(is_higher, WORD(BITS * place), start)
+        left = builder.select(is_higher, builder.sub(n, below), left)
+        below = builder.add(below, builder.ctpop(other))
+    return word, start, left
 
-        return in_many_words
+
+def _nth_by_deposit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    """An instruction of newer processors puts a bit at the place of the n-th one."""
+    word, start, left = _word_with(builder, cgutils.unpack_tuple(builder, args[0]), args[1])
+    deposit = cgutils.get_or_insert_function(
+        builder.module, ir.FunctionType(WORD, [WORD, WORD]), "llvm.x86.bmi.pdep.64"
+    )
+    found = builder.call(deposit, [builder.shl(WORD(1), left), word])
+    return builder.add(builder.cttz(found, ir.IntType(1)(0)), start)
+
+
+def _nth_by_steps(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    word, start, left = _word_with(builder, cgutils.unpack_tuple(builder, args[0]), args[1])
+    rest = cgutils.alloca_once_value(builder, word)
+    with cgutils.for_range(builder, left):
+        bits = builder.load(rest)
+        builder.store(builder.and_(bits, builder.sub(bits, WORD(1))), rest)
+    return builder.add(builder.cttz(builder.load(rest), ir.IntType(1)(0)), start)
 
 
 # Records

@@ -93,7 +93,10 @@ def copy_head(target: Any, source: Any, length: int) -> None:
     """Copies the first so many bytes of a record to another one, which begins with the same fields."""
     for name in _names_below(source.source.dtype, length):
         field = source.__dict__[name]
-        target.__dict__[name] = list(field) if isinstance(field, list) else field
+        if isinstance(field, np.ndarray):
+            target.__dict__[name][:] = field
+        else:
+            target.__dict__[name] = list(field) if isinstance(field, list) else field
 
 
 @functools.cache

@@ -31,6 +31,7 @@ from unoverse.table.actions import (
     PLAY,
     UNO,
 )
+from unoverse.table.copies import counted
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.seats import contains
 from unoverse.table.state import (
@@ -184,7 +185,7 @@ def fault_of_cards(game: Any, rules: Any) -> int:
         return CARD_LOST
     if found != rules.deck_cards:
         return CARD_TWICE
-    if discards != whole(game.discards):
+    if counted(rules, discards) != whole(game.discards):
         return PILES_DIFFER
     return FINE
 

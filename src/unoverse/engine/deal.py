@@ -142,7 +142,7 @@ def turn_start_card(game: Any, rules: Any) -> bool:
         if goes_back(rules, card):
             insert_at_random(game, card)
         else:
-            put_on_discard(game, card)
+            put_on_discard(game, rules, card)
     return False
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import aside, rule
-from unoverse.card_sets import EMPTY, count, first, insert, is_empty, nth, put, remove, row, whole
+from unoverse.card_sets import EMPTY, count, first, is_empty, nth, put, remove, row, whole
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.duties import (
     add_lost_turns,
@@ -57,7 +57,7 @@ from unoverse.table.log import (
     note_card,
     note_shown,
 )
-from unoverse.table.piles import draw_card, draw_cards, remember_colour
+from unoverse.table.piles import draw_card, draw_cards, put_on_discard, remember_colour
 from unoverse.table.seats import (
     after,
     are_partners,
@@ -514,20 +514,18 @@ def move_card(game: Any, rules: Any, card: int) -> None:
         game.moved |= 1 << receiver
         note_card(game, rules, GOT, receiver, owner, card, (1 << receiver) | (1 << owner), FOR_EFFECT)
     else:
-        put_under_top(game, card)
+        put_under_top(game, rules, card)
         note_card(game, rules, PUT_UNDER, owner, -1, card, EVERYBODY, FOR_EFFECT)
 
 
 @rule
-def put_under_top(game: Any, card: int) -> None:
+def put_under_top(game: Any, rules: Any, card: int) -> None:
     """The card goes directly under the top card; of several the first lies lowest (V3)."""
-    last = game.discard_left
-    game.discard[last] = card
+    put_on_discard(game, rules, card)
+    last = game.discard_left - 1
     if last > 0 and game.discard[last - 1] == game.top:
         game.discard[last] = game.discard[last - 1]
         game.discard[last - 1] = card
-    game.discard_left += 1
-    insert(game.discards, card)
     remove(game.named, card)
 
 

@@ -86,7 +86,6 @@ def rename_sets(game: Any) -> None:
     """Colours that were named for wilds are named for nothing now."""
     for seat in range(game.seats):
         put_row(game.hands, seat, renamed(game, hand_of(game, seat)))
-    put(game.discards, renamed(game, whole(game.discards)))
     put(game.snapshot, renamed(game, whole(game.snapshot)))
     put(game.hidden, renamed(game, whole(game.hidden)))
     put(game.drawn_set, renamed(game, whole(game.drawn_set)))

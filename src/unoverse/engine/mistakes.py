@@ -65,7 +65,7 @@ def point_out(game: Any, rules: Any, seat: int, offender: int) -> int:
 @rule
 def take_wrong_card_back(game: Any, rules: Any, offender: int, card: int) -> None:
     """Out of the pile to its owner; all later cards stand. A card shuffled back meanwhile is gone."""
-    if not take_out_of_discard(game, card):
+    if not take_out_of_discard(game, rules, card):
         return
     take_back(game, rules, offender, card)
     if game.top == card and game.discard_left > 0:

@@ -103,18 +103,18 @@ def punish_bluff(game: Any, rules: Any) -> None:
 def return_bluff(game: Any, rules: Any) -> None:
     """The card goes back to its player, with all that were laid in one group with it."""
     if game.old_target >= 0:
-        if take_out_of_discard(game, game.old_card):
+        if take_out_of_discard(game, rules, game.old_card):
             take_back(game, rules, game.attacker, game.old_card)
         return
     if rules.house:
         for place in range(game.play_left - 1):
             card = int(game.play[place])
-            if take_out_of_discard(game, card):
+            if take_out_of_discard(game, rules, card):
                 take_back(game, rules, game.attacker, card)
         game.top_by = game.play_top_by
         game.top_grouped = game.play_top_grouped
         game.pair = game.play_pair
-    if take_out_of_discard(game, game.top):
+    if take_out_of_discard(game, rules, game.top):
         take_back(game, rules, game.attacker, game.top)
     uncover(game, rules)
 

@@ -72,7 +72,7 @@ from unoverse.table.actions import (
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
 from unoverse.table.log import FOR_APOLOGY, FOR_EFFECT, FOR_TURN
-from unoverse.table.piles import draw_card, draw_cards, remember_colour
+from unoverse.table.piles import count_discards, draw_card, draw_cards, remember_colour
 from unoverse.table.seats import after, players_left
 from unoverse.table.state import (
     AFTER_NOTHING,
@@ -147,6 +147,7 @@ def go_on_after_flip(game: Any, rules: Any) -> None:
     """Everything was turned over: what follows reads the tables of the side that counts now."""
     at_start = game.turned == TURNED_AT_START
     game.turned = 0
+    count_discards(game, rules)
     game.colour = rules.card_colour[game.top]
     if at_start:
         begin_on_other_side(game, rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,7 +13,9 @@ from unoverse.game.action import colour_number, seat_letter
 from unoverse.game.game import SIDES, Game, as_rules
 from unoverse.game.happened import Happened, Seat, Seats, check_happened, happened, seat_of, set_happened
 from unoverse.game.rules import Rules
+from unoverse.records import Record
 from unoverse.seeds_and_names import checked_seed
+from unoverse.table.piles import count_discards
 from unoverse.table.state import MAX_SEATS, TURN
 
 Cards = str | Sequence[str]
@@ -134,12 +136,14 @@ def _place(game: Game, where: Position) -> None:
     lying = [(cards.take(code), card_parts(code)[1]) for code in where.discard]
     for place, (card, colour) in enumerate(lying):
         state["discard"][place] = card
-        state["discards"][card >> 6] |= np.uint64(1 << (card & 63))
         if colour:
             _call(state, card, COLOUR_NUMBER[colour])
     pile = [cards.take(code) for code in where.pile]
     state["pile"][: len(pile)] = pile[::-1]
     state["pile_left"], state["discard_left"] = len(pile), len(lying)
+    table: Any = Record(state)
+    count_discards(table, Record(game.tables[side]))
+    table.write_back()
     top, colour = lying[-1]
     state["top"] = top
     state["colour"] = COLOUR_NUMBER[colour] if colour else FACE_BY_CODE[game.faces[top]].colour

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.backend import aside, rule
-from unoverse.card_sets import first, has, is_empty, rest, whole
+from unoverse.card_sets import first, has, is_empty, rest
 from unoverse.engine.laying import punish_wrong_jump
 from unoverse.engine.legal import is_wrong_card, refusal
 from unoverse.engine.mistakes import rewind
@@ -33,6 +33,7 @@ from unoverse.table.log import (
     note_card,
     write,
 )
+from unoverse.table.piles import place_on_discard
 from unoverse.table.state import FAULTS, OVER, WRONG_PUNISH, WRONG_REWIND
 
 KEPT: Final = 16
@@ -134,7 +135,7 @@ def note_what_returns(game: Any, rules: Any, before: Any) -> None:
         while not is_empty(cards):
             card = first(cards)
             cards = rest(cards)
-            if has(whole(game.discards), card):
+            if place_on_discard(game, card) >= 0:
                 note_card(game, rules, TOOK_BACK, seat, -1, card, EVERYBODY, NO_REASON)
             for other in range(game.seats):
                 if has(hand_of(game, other), card):

@@ -111,8 +111,7 @@ def offered(game: Any, rules: Any, seat: int) -> Any:
 
 @hot
 def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
-    """The discard pile, the own hand, and what of it may be laid now."""
-    put(view.discards, counted(rules, whole(game.discards)))
+    """The own hand, and what of it may be laid now."""
     put(view.hand, counted(rules, hand_of(game, seat)))
     cards, bluffs, refused = EMPTY, EMPTY, EMPTY
     if seat == game.actor:

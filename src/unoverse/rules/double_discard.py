@@ -48,7 +48,7 @@ def take_play_back(game: Any, rules: Any, seat: int) -> None:
     for place in range(game.play_left):
         card = int(game.play[place])
         if lies_open(game, place):
-            if take_out_of_discard(game, card):
+            if take_out_of_discard(game, rules, card):
                 take_back(game, rules, seat, card)
         elif take_out_of_hidden(game, card):
             receive(game, seat, card)

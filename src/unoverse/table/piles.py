@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
-from unoverse.card_sets import EMPTY, first, has, insert, is_empty, one, put, remove, rest, whole
+from unoverse.card_sets import EMPTY, count, first, has, insert, is_empty, one, put, remove, rest, row, whole
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.table.chance import below, random_word
 from unoverse.table.hands import empty_hand, receive
@@ -39,15 +39,15 @@ def settled(game: Any) -> Any:
 
 
 @rule
-def take_hidden_pile(game: Any, count: int) -> int:
+def take_hidden_pile(game: Any, left: int) -> int:
     """The settled hidden cards follow those of the discard pile; answers how many cards lie there now."""
     cards = settled(game)
     put(game.hidden, whole(game.hidden) & ~cards)
     while not is_empty(cards):
-        game.pile[count] = first(cards)
-        count += 1
+        game.pile[left] = first(cards)
+        left += 1
         cards = rest(cards)
-    return count
+    return left
 
 
 @aside
@@ -66,7 +66,7 @@ def reshuffle(game: Any, rules: Any) -> None:
     if kept:
         top = int(game.discard[back])
         game.discard[0] = top
-        insert(game.discards, top)
+        insert(game.discards, rules.first_copy[top])
     game.pile_left = back
     if back > 0:
         game.reshuffles += 1
@@ -81,7 +81,7 @@ def forget_wrong_cards_shuffled_back(game: Any) -> None:
     """A wrong card that is no longer on the discard pile cannot go back, even if somebody lays it there again."""
     for i in range(FAULTS):
         card = int(game.faults[i]) & NO_CARD
-        if game.faults[i] != 0 and not has(whole(game.discards), card):
+        if game.faults[i] != 0 and place_on_discard(game, card) < 0:
             game.faults[i] |= NO_CARD
 
 
@@ -146,9 +146,9 @@ def take_card(game: Any, rules: Any, seat: int, why: int, seen: bool) -> int:
 
 
 @rule
-def draw_cards(game: Any, rules: Any, seat: int, count: int, why: int) -> None:
+def draw_cards(game: Any, rules: Any, seat: int, number: int, why: int) -> None:
     """What the piles cannot supply is forfeited. Of an open pile everybody sees the first card."""
-    for drawn in range(count):
+    for drawn in range(number):
         if take_card(game, rules, seat, why, rules.open_pile != 0 and drawn == 0) < 0:
             return
 
@@ -162,16 +162,40 @@ def draw_until(game: Any, rules: Any, seat: int, cards: Any, why: int) -> None:
 
 
 @hot
-def put_on_discard(game: Any, card: int) -> None:
+def put_on_discard(game: Any, rules: Any, card: int) -> None:
     game.discard[game.discard_left] = card
     game.discard_left += 1
-    insert(game.discards, card)
+    insert(game.discards, rules.first_copy[card] + copies_on_discard(game, rules, card))
+
+
+@hot
+def copies_on_discard(game: Any, rules: Any, card: int) -> int:
+    """How many cards with this face lie there."""
+    return count(whole(game.discards) & row(rules.face_set, rules.face[card]))
+
+
+@rule
+def place_on_discard(game: Any, card: int) -> int:
+    """Where in the discard pile this very card lies; -1 if it is not there any more."""
+    for place in range(game.discard_left):
+        if game.discard[place] == card:
+            return place
+    return -1
+
+
+@rule
+def count_discards(game: Any, rules: Any) -> None:
+    """Which faces lie on the discard pile is found out anew, after all cards have been turned over."""
+    put(game.discards, EMPTY)
+    for place in range(game.discard_left):
+        card = int(game.discard[place])
+        insert(game.discards, rules.first_copy[card] + copies_on_discard(game, rules, card))
 
 
 @hot
 def turn_up(game: Any, rules: Any, card: int) -> None:
     """The card lies on top and sets the colour; for a wild the colour is named later."""
-    put_on_discard(game, card)
+    put_on_discard(game, rules, card)
     game.top = card
     game.colour = rules.card_colour[card]
 
@@ -188,17 +212,15 @@ def insert_at_random(game: Any, card: int) -> None:
 
 
 @rule
-def take_out_of_discard(game: Any, card: int) -> bool:
+def take_out_of_discard(game: Any, rules: Any, card: int) -> bool:
     """Takes a card out of the discard pile wherever it lies; False if it is not there any more."""
-    if not has(whole(game.discards), card):
+    place = place_on_discard(game, card)
+    if place < 0:
         return False
-    place = 0
-    while game.discard[place] != card:
-        place += 1
     game.discard_left -= 1
     for i in range(place, game.discard_left):
         game.discard[i] = game.discard[i + 1]
-    remove(game.discards, card)
+    remove(game.discards, rules.first_copy[card] + copies_on_discard(game, rules, card) - 1)
     return True
 
 

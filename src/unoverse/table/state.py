@@ -144,6 +144,7 @@ CARDS: Final = (2,)  # the words of a set of cards
 # The fields that everybody at the table may know stand at the head of both records, in the same order: what a seat
 # sees of the table is copied from one to the other as a block.
 OPEN: Final = (
+    Field("discards", np.uint64, CARDS),  # the faces on the discard pile: of n equal cards the first n of the deck
     Field("pending", np.int32),  # cards owed by the actor of RESPOND
     Field("plays", np.int32),
     Field("turns", np.int32),
@@ -193,7 +194,6 @@ _STATE: Final = {
         Field("fx_entry", np.int64, (FX_ENTRIES,)),  # pending must, ban, on_next and protect, packed
         Field("fx_context", np.int64),  # whose card it is and what was chosen with it, packed
         Field("debts", np.int64, (SEAT_SLOTS,)),  # two bits a creditor: compliments, and from bit 32 on criticisms
-        Field("discards", np.uint64, CARDS),  # the discard pile as a set
         Field("named", np.uint64, CARDS),  # wilds for which a colour was named
         Field("called_low", np.uint64, CARDS),  # that colour, as two bits a card
         Field("called_high", np.uint64, CARDS),
@@ -459,7 +459,6 @@ _SEEN: Final = (
     Field("playable", np.uint64, CARDS),  # what this seat may lay now
     Field("honest", np.uint64, CARDS),  # the same without a Wild Draw Four that would be a bluff
     Field("offered", np.uint64, CARDS),  # cards this seat may lay face down, give away or pick now
-    Field("discards", np.uint64, CARDS),
     Field("shown", np.uint64, CARDS),  # a hand that a challenge has revealed to this seat
     Field("debts", np.int64),  # what this seat owes
     Field("claims", np.int32),  # the kinds a card laid face down may be said to be, as a set
