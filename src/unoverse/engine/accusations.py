@@ -64,7 +64,7 @@ def expose(game: Any, rules: Any, liar: int) -> None:
     """All cards of the play go back; the liar draws, and takes what the lie was meant to avert."""
     game.winner = -1
     uncover_table(game)
-    take_play_back(game, rules, liar)
+    take_play_back(game, rules, liar, EVERYBODY)
     answered = game.play_phase == RESPOND
     if game.armed and not game.play_had_card:
         eliminate(game, rules, liar)

@@ -71,9 +71,9 @@ from unoverse.table.actions import (
 )
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
-from unoverse.table.log import FOR_APOLOGY, FOR_EFFECT, FOR_TURN
+from unoverse.table.log import AS_BACKS, FOR_APOLOGY, FOR_EFFECT, FOR_TURN, note_shown
 from unoverse.table.piles import count_discards, draw_card, draw_cards, remember_colour
-from unoverse.table.seats import after, players_left
+from unoverse.table.seats import after, everybody, players_left
 from unoverse.table.state import (
     AFTER_NOTHING,
     ASK_OTHERS,
@@ -148,6 +148,9 @@ def go_on_after_flip(game: Any, rules: Any) -> None:
     at_start = game.turned == TURNED_AT_START
     game.turned = 0
     count_discards(game, rules)
+    for seat in range(game.seats):
+        # What everybody saw of the others' cards a moment ago is what these show now.
+        note_shown(game, rules, seat, hand_of(game, seat), everybody(game), AS_BACKS)
     game.colour = rules.card_colour[game.top]
     if at_start:
         begin_on_other_side(game, rules)

@@ -118,7 +118,7 @@ def is_still_in_the_air(game: Any) -> bool:
 def take_cards_back(game: Any, rules: Any, seat: int) -> None:
     """The play never happened; what it would have answered is still due."""
     uncover_table(game)
-    take_play_back(game, rules, seat)
+    take_play_back(game, rules, seat, 1 << seat)
     game.accusable_play = 0
     game.trinity = game.play_trinity
     game.duty = 0

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.card_sets import members, whole
+from unoverse.card_sets import members, put, whole
+from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS, NO_COLOUR
 from unoverse.engine.effects import shown_cards
 from unoverse.engine.flip import other_side
@@ -21,11 +22,13 @@ from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.errors import REASONS
 from unoverse.game.events import Event, EventsSeen, read_event
 from unoverse.game.given_die import checked_die_rolls, give_die_rolls
+from unoverse.game.knowledge import Knowledge
 from unoverse.game.rules import Rules
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
 from unoverse.kernel.advance import KEPT
 from unoverse.kernel.offers import OFFERS
+from unoverse.kernel.worlds import KNOWN
 from unoverse.records import Record
 from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
@@ -112,6 +115,7 @@ class Game:
         self.start_position: Position | None = None
         self._written: list[npt.NDArray[np.void]] = []
         self._events: list[Event] = []
+        self._known: dict[int, tuple[Knowledge, int]] = {}
         self.rolls = checked_die_rolls(self.rules, rolls)
         """What the die of DAD was given to show first."""
         self._start_with(dealer, _deck_numbers(self.rules, self.deck_order))
@@ -125,13 +129,21 @@ class Game:
         seats = len(self.names)
         dealers = np.array([-1 if dealer is None else self._seat(dealer)])
         seeds, pairings = np.array([self.seed]), np.array([self.pairing_seed])
-        self._kernel.deal(self._games, BLANK, self._rules, seeds, pairings, seats, dealers, order, self._shown)
+        log, written = np.empty((1, ROOM_FOR_ENTRIES), ENTRY), np.zeros(1, np.int64)
+        self._kernel.deal(
+            self._games, BLANK, self._rules, seeds, pairings, seats, dealers, order, self._shown, log, written
+        )
+        self._dealt = log[0, : written[0]].copy()
         if dealer is not None:
             self._shown[:] = -1
 
     @property
     def _kernel(self) -> Any:
         return kernel(self.backend)
+
+    def forget_deal(self) -> None:
+        """The table is set up by hand: what the deal did never happened."""
+        self._dealt = self._dealt[:0]
 
     @property
     def records(self) -> Any:
@@ -493,6 +505,7 @@ class Game:
             except IllegalAction:
                 self._games[:], self._kept[:] = games, kept
                 del self._written[events:], self._events[events:]
+                self._known.clear()
                 raise
         return None
 
@@ -600,6 +613,45 @@ class Game:
             record=record,
         )
 
+    def knowledge(self, seat: int | str) -> Knowledge:
+        """What this seat knows of cards that it does not see."""
+        who = self._seat(seat)
+        if who not in self._known:
+            known = Knowledge(who, self.seats)
+            known.learn(self._dealt)
+            self._known[who] = known, 0
+        known, read = self._known[who]
+        for entries in self._written[read:]:
+            known.learn(entries)
+        self._known[who] = known, len(self._written)
+        return known
+
+    def determinised(self, seat: int | str, seed: int | str) -> Game:
+        """The same game in another world: everything dealt anew that this seat cannot know.
+
+        >>> game = Game("UNO 1121", seats=3, seed=6)
+        >>> world = game.determinised("A", seed=1)
+        >>> world.hand("A") == game.hand("A"), world.sizes == game.sizes, world.hand("B") == game.hand("B")
+        (True, True, False)
+        """
+        who, twin = self._seat(seat), self.copy()
+        known, space = np.zeros(1, KNOWN), np.zeros((2, MAX_CARDS), np.int64)
+        put(known["cards"][0], self._known_cards(who))
+        seats, seeds = np.array([who]), np.array([checked_seed(seed)])
+        self._kernel.imagine(twin.records, self._rules, seats, known, seeds, space)
+        return twin
+
+    def _known_cards(self, seat: int) -> int:
+        """The cards whose place the seat knows: of each face as many copies as it knows of, where they lie."""
+        known = self.knowledge(seat)
+        places = [(whole(self.raw["hands"][other]), known.hands[other]) for other in range(self.seats) if other != seat]
+        found = 0
+        for cards, faces in [*places, (whole(self.raw["hidden"]), known.hidden)]:
+            for face, number in faces.items():
+                held = [card for card in members(cards) if self._rules["face"][self._side][card] == face]
+                found |= sum(1 << card for card in held[:number])
+        return found
+
     @property
     def waiting(self) -> tuple[str, ...]:
         """What written wilds have left for later turns, in words; everybody knows it."""
@@ -633,6 +685,7 @@ class Game:
         twin._kept = self._kept.copy()
         twin._written = list(self._written)
         twin._events = list(self._events)
+        twin._known = {}
         return twin
 
     def record(self) -> str:

@@ -141,6 +141,7 @@ def _place(game: Game, where: Position) -> None:
     pile = [cards.take(code) for code in where.pile]
     state["pile"][: len(pile)] = pile[::-1]
     state["pile_left"], state["discard_left"] = len(pile), len(lying)
+    game.forget_deal()
     table: Any = Record(state)
     count_discards(table, Record(game.tables[side]))
     table.write_back()

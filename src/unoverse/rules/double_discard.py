@@ -43,7 +43,7 @@ def lay_down(game: Any, seat: int, card: int) -> None:
 
 
 @rule
-def take_play_back(game: Any, rules: Any, seat: int) -> None:
+def take_play_back(game: Any, rules: Any, seat: int, known_to: int) -> None:
     """All cards of the play return to the hand, the visible ones too; what has been shuffled back meanwhile is gone."""
     for place in range(game.play_left):
         card = int(game.play[place])
@@ -52,7 +52,7 @@ def take_play_back(game: Any, rules: Any, seat: int) -> None:
                 take_back(game, rules, seat, card)
         elif take_out_of_hidden(game, card):
             receive(game, seat, card)
-            note_card(game, rules, TOOK_HIDDEN, seat, -1, card, 1 << seat, NO_REASON)
+            note_card(game, rules, TOOK_HIDDEN, seat, -1, card, known_to, NO_REASON)
 
 
 @rule

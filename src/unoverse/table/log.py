@@ -47,7 +47,9 @@ SKIPPED: Final = 12
 RESHUFFLED: Final = 13
 UNDONE: Final = 14  # everything since a wrong card was taken back
 ENDED: Final = 15
-FIRST_NOTE: Final = 16
+MOVED_HAND: Final = 16  # the seat holds what `other` held, all of it; the first of several at a time has a `why`
+MIXED_HANDS: Final = 17  # all hands are shuffled together and dealt anew
+FIRST_NOTE: Final = 18
 
 NOTES: Final = (
     "wrong jump", "lie", "honest", "could play", "had to draw", "toll", "rolled", "silence", "silence ends",
@@ -65,7 +67,7 @@ NOTES: Final = (
 WHYS: Final = (
     "", "turn", "attack", "star", "bluff", "lost challenge", "uno", "false uno", "false catch", "wrong card",
     "false wrong", "tip", "wrong jump", "noise", "slow", "unpaid", "apology", "late", "die", "toll", "twin",
-    "baptism", "backlash", "accusation", "lie", "could play", "had to draw", "effect", "empty hand",
+    "baptism", "backlash", "accusation", "lie", "could play", "had to draw", "effect", "empty hand", "moved hand",
 )  # fmt: skip
 """Why somebody draws."""
 
@@ -73,7 +75,7 @@ WHYS: Final = (
     NO_REASON, FOR_TURN, FOR_ATTACK, FOR_STAR, FOR_BLUFF, FOR_LOST_CHALLENGE, FOR_UNO, FOR_FALSE_UNO, FOR_FALSE_CATCH,
     FOR_WRONG_CARD, FOR_FALSE_WRONG, FOR_TIP, FOR_WRONG_JUMP, FOR_NOISE, FOR_SLOW, FOR_UNPAID, FOR_APOLOGY, FOR_LATE,
     FOR_DIE, FOR_TOLL, FOR_TWIN, FOR_BAPTISM, FOR_BACKLASH, FOR_ACCUSATION, FOR_LIE, FOR_COULD_PLAY, FOR_HAD_TO_DRAW,
-    FOR_EFFECT, FOR_EMPTY_HAND,
+    FOR_EFFECT, FOR_EMPTY_HAND, FOR_MOVED_HAND,
 ) = range(len(WHYS))  # fmt: skip
 
 
@@ -82,6 +84,7 @@ CHALLENGED: Final = 0
 DOUBTED: Final = 1
 LOOKED: Final = 2
 BY_EFFECT: Final = 3
+AS_BACKS: Final = 4
 
 
 @rule
