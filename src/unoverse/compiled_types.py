@@ -416,7 +416,6 @@ def _append_entry(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 
 def _register_words() -> None:
     """The n-th card: the word is found first, so that the steps within it are short."""
-    from unoverse.backend import popcount
 
     @overload(card_sets.nth, inline="never")
     def _nth(cards: Any, n: Any) -> Any:
@@ -425,12 +424,12 @@ def _register_words() -> None:
         if cards.count == 2:
 
             def in_two_words(cards: Any, n: Any) -> Any:
-                below = popcount(cards[0])
+                below = card_sets.count((cards[0],))
                 in_high = n >= below
                 word = cards[1] if in_high else cards[0]
                 for _ in range(n - below if in_high else n):
                     word &= word - np.uint64(1)
-                return (64 if in_high else 0) + popcount(~word & (word - np.uint64(1)))
+                return (64 if in_high else 0) + card_sets.lowest_bit(word)
 
             return in_two_words
 
