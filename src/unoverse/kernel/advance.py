@@ -21,6 +21,7 @@ from unoverse.table.hands import hand_of
 from unoverse.table.log import (
     COLOUR,
     DID,
+    DIRECTION,
     ENDED,
     EVERYBODY,
     GOT,
@@ -112,7 +113,7 @@ def forget_play(game: Any, play: int) -> None:
 @aside
 def undo(games: Any, place: int, rules: Any, kept: Any, log: Any, offender: int, play: int) -> None:
     """The table is again as before the wrong card; the offender draws."""
-    plays, written = games[place].plays, 0
+    plays, direction, written = games[place].plays, games[place].direction, 0
     found = place * KEPT
     while kept[found].plays != play - 1 or kept[found].seats == 0:
         found += 1
@@ -124,6 +125,8 @@ def undo(games: Any, place: int, rules: Any, kept: Any, log: Any, offender: int,
     game = games[place]
     if rules.log:
         attach_log(game, log, written)
+        if game.direction != direction:
+            note(game, rules, DIRECTION, -1, game.direction)
     rewind(game, rules, offender, plays)
 
 

@@ -53,14 +53,14 @@ FIRST_NOTE: Final = 18
 
 NOTES: Final = (
     "wrong jump", "lie", "honest", "could play", "had to draw", "toll", "rolled", "silence", "silence ends",
-    "ceasefire", "ceasefire ends", "dark side", "light side", "armed", "armed ends", "trinity", "colour duty", "twin",
+    "ceasefire", "ceasefire ends", "dark side", "light side", "armed", "trinity", "colour duty", "twin",
     "baptism", "backlash", "carousel", "praise owed", "blame owed", "unpaid", "slow", "out",
 )  # fmt: skip
 """What house rules do, as far as everybody sees it: kinds of entries from FIRST_NOTE on."""
 
 (
     WRONG_JUMP, LIE, HONEST, COULD_PLAY, HAD_TO_DRAW, TOLL, ROLLED, SILENCE, SILENCE_ENDS,
-    CEASEFIRE, CEASEFIRE_ENDS, DARK_SIDE, LIGHT_SIDE, ARMED, ARMED_ENDS, TRINITY, COLOUR_DUTY, TWIN,
+    CEASEFIRE, CEASEFIRE_ENDS, DARK_SIDE, LIGHT_SIDE, ARMED, TRINITY, COLOUR_DUTY, TWIN,
     BAPTISM, BACKLASH, CAROUSEL, PRAISE_OWED, BLAME_OWED, UNPAID, SLOW, OUT,
 ) = range(FIRST_NOTE, FIRST_NOTE + len(NOTES))  # fmt: skip
 

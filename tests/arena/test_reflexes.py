@@ -9,18 +9,20 @@ import numpy as np
 import pytest
 
 from unoverse import Action, Game, Rules, position
-from unoverse.kernel.reflexes import MOMENT, is_wrong_jump, next_action, start_moments
-from unoverse.kernel.people import PERFECT, REALISTIC, People, people_record
+from unoverse.arena.batch import is_wrong_jump
 from unoverse.arena.simulate import Table, seated
-from unoverse.bots.catalogue import B2
-from unoverse.bots.reactions import NOTHING
+from unoverse.bots.catalogue import B2, BOTS
+from unoverse.bots.choose import answer
 from unoverse.engine.load import default_backend
+from unoverse.kernel.chances import HAPPENING, QUEUE, race_space
+from unoverse.kernel.observe import look
+from unoverse.kernel.people import PERFECT, REALISTIC, People, people_record
+from unoverse.kernel.race import BY_REFLEX, ask, decline, start_race
 from unoverse.records import Record
 from unoverse.table import actions as do
 from unoverse.table.state import VIEW
 
 FORBID = "[wrong_play=forbid]"
-QUEUE = 0
 
 
 class Said(NamedTuple):
@@ -38,28 +40,38 @@ class Table4:
         self.game, self.bot = game, bot
         self.rules: Any = Record(game.rules.record()[0])
         self.people: Any = Record(people_record(people)[0])
-        self.moment: Any = Record(np.zeros(1, MOMENT)[0])
+        manners = list(BOTS.values())[bot].manners
+        self.race: Any = Record(race_space([manners] * game.seats)[0])
         self.view: Any = Record(np.zeros(1, VIEW)[0])
-        self.asked = 0
-        start_moments(self.state, self.people, self.moment)
+        start_race(self.state, self.rules, self.people, self.race, QUEUE, True)
+        assert int(self.race.way) == BY_REFLEX
 
     @property
     def state(self) -> Any:
         return Record(self.game.raw)
 
+    def next_action(self, state: Any) -> int:
+        """What happens by itself, or what whoever is asked does; DECLINE if the chance passes."""
+        what = ask(state, self.rules, self.people, self.race)
+        if what == HAPPENING:
+            return int(self.race.happening)
+        look(state, self.rules, self.race.seat, self.view)
+        action = int(answer(self.view, self.rules, self.bot, self.race.luck, self.race.mood, what))
+        if action == do.DECLINE:
+            decline(state, self.race)
+        return action
+
     def events(self, until: Callable[[Said], bool] = lambda said: False, most: int = 4000) -> list[Said]:
         """What happens, up to the end of the round or the event that is waited for."""
         found: list[Said] = []
         while not self.game.over and len(found) < most:
-            self.asked += 1
-            state, bots = self.state, np.full(self.game.seats, self.bot)
-            luck = (9 << 32) + self.asked
-            seat, action = next_action(state, self.view, self.moment, self.rules, self.people, bots, QUEUE, luck)
-            if action == NOTHING:
+            state = self.state
+            action = self.next_action(state)
+            if action == do.DECLINE:
                 continue
             assert not is_wrong_jump(state, self.rules, action) or self.people.p_wrong_cut
-            self.game.apply(int(seat), Action.unpack(int(action)))
-            found.append(Said(int(seat), *divmod(int(action), do.ARGUMENTS)))
+            self.game.apply(self.race.seat, Action.unpack(action))
+            found.append(Said(self.race.seat, *divmod(action, do.ARGUMENTS)))
             if until(found[-1]):
                 break
         return found
@@ -135,8 +147,8 @@ def test_a_wrong_jump_in_costs_two_cards() -> None:
 def test_everybody_thinks_once_about_a_jump_in() -> None:
     """Not seen is not seen: the window of a card opens once, however long it stays open."""
     table = placed("C", HANDS, "R9", perfect_but(p_see_cut=0.0), "A R5")
-    table.moment.window = 0
-    next_action(table.state, table.view, table.moment, table.rules, table.people, np.full(3, B2), QUEUE, 9 << 32)
+    table.race.window = 0
+    table.next_action(table.state)
     table.people.p_see_cut = 1.0
     assert table.events(most=1)[0].kind != do.JUMP
 
@@ -154,7 +166,7 @@ def test_the_slowest_hand_draws() -> None:
 
 def test_skill_is_a_persons_own() -> None:
     skilled = dealt("M", perfect_but(slap_skill_low=0.8, slap_skill_high=1.3), seed=5)
-    skill = [float(value) for value in skilled.moment.skill[:4]]
+    skill = [float(value) for value in skilled.race.skill[:4]]
     assert len(set(skill)) == 4
     assert all(0.8 <= value <= 1.3 for value in skill)
     slaps = [said.seat for said in skilled.events() if said.kind == do.SLAP]
@@ -216,10 +228,10 @@ def test_a_compliment_is_forgotten_less_often_each_time() -> None:
     forgetful = perfect_but(p_forget_praise=1.0, praise_learning=0.0)
     table = placed("E", {"A": "G5 R1 R2", "B": "G1 B1 B2"}, "G9", forgetful, "A G5")
     table.events(most=1)
-    assert table.moment.praises == 1
-    table.moment.praises = 2
+    assert table.race.praises == 1
+    table.race.praises = 2
     table.game.raw["debts"][2] = 1
-    table.moment.debtors = 0
+    table.race.debtors = 0
     assert table.events(most=1) == [Said(2, do.PRAISE, 0)]
 
 
