@@ -20,10 +20,20 @@ from unoverse.errors import IllegalAction, TableError
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number, unpacked
 from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.errors import REASONS
-from unoverse.game.events import Event, EventsSeen, read_event
+from unoverse.game.events import Event, read_event
 from unoverse.game.given_die import checked_die_rolls, give_die_rolls
 from unoverse.game.knowledge import Knowledge
 from unoverse.game.rules import Rules
+from unoverse.game.seeing import (
+    SIDES,
+    TARGETS,
+    is_answerable,
+    lying_codes,
+    phase_name,
+    seats_in,
+    see,
+    sides_of,
+)
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
 from unoverse.kernel.advance import KEPT
@@ -38,24 +48,18 @@ from unoverse.table.log import ENTRY
 from unoverse.table.state import (
     BLANK,
     ENDINGS,
-    FOR_GIFT,
-    FOR_LOOK,
-    FOR_SWAP,
-    FOR_SWAP_CARD,
     GAME,
     GROUP,
     PHASES,
     RESPOND,
     SEARCH,
     SEAT_SLOTS,
-    STACK_NONE,
     VIEW,
 )
 
 if TYPE_CHECKING:
     from unoverse.game.position import Position
 
-SIDES = ("light", "dark")
 UNDOING = frozenset({"rewind", "punish_only"})
 ROOM_FOR_ENTRIES = 4096
 """Entries that one action can write to the log: the hands of a full table, moved by every step of a written wild."""
@@ -70,7 +74,6 @@ _ASKED = {
     "effect": "chooses for a written wild", "swap": "chooses whom to swap with",
     "look": "chooses whose hand to see", "gift": "chooses who gets cards",
 }  # fmt: skip
-_TARGETS = {FOR_SWAP_CARD: "target", FOR_SWAP: "swap", FOR_LOOK: "look", FOR_GIFT: "gift"}
 
 
 def as_rules(rules: Rules | str | None) -> Rules:
@@ -124,6 +127,10 @@ class Game:
     def _start_with(self, dealer: int | str | None, order: npt.NDArray[np.int64]) -> None:
         self._games = np.zeros(1, GAME)
         self._rules = self.rules.record(self.round_number, log=True)
+        self.is_answerable = is_answerable(self._rules)
+        """Can draw cards be answered at this table?"""
+        self.is_special = bool(self.rules.house or self.rules.custom or self.rules.dark)
+        """Does the table have house rules, written wilds or two-sided cards?"""
         self._kept = np.zeros(KEPT if self.rules.values["wrong_play"] in UNDOING else 0, GAME)
         self._shown = np.full(SEAT_SLOTS, -1, np.int64)
         seats = len(self.names)
@@ -223,13 +230,10 @@ class Game:
     def phase(self) -> str:
         """What is decided now; `respond` is called `challenge` when that and `accept` are the only answers."""
         phase = int(self.raw["phase"])
-        answerable = self._rules["stacking"][0] != STACK_NONE or self._rules["stars"][0]
-        if phase == RESPOND and not answerable and self._may_challenge():
-            return "challenge"
-        return PHASES[phase]
-
-    def _may_challenge(self) -> bool:
-        return bool(self._view_record(int(self.raw["actor"]))["can_challenge"][0])
+        if phase != RESPOND or self.is_answerable:
+            return PHASES[phase]
+        record = self._view_record(int(self.raw["actor"]))
+        return phase_name(phase, self.is_answerable, bool(record["challengeable"][0]))
 
     def _view_record(self, seat: int) -> npt.NDArray[np.void]:
         record = np.zeros(1, VIEW)
@@ -290,20 +294,7 @@ class Game:
     @property
     def discards(self) -> tuple[str, ...]:
         """The discard pile from bottom to top, wilds with the colour that was named."""
-        state = self.raw
-        return tuple(self._lying(card) for card in state["discard"][: state["discard_left"]].tolist())
-
-    def _lying(self, card: int) -> str:
-        code = self.faces[card]
-        if not FACE_BY_CODE[code].wild:
-            return code
-        if card == int(self.raw["top"]):
-            return f"{code}/{self.colour}" if self.colour else code
-        word, place = card >> 6, card & 63
-        bits = (int(self.raw[name][word]) >> place & 1 for name in ("named", "called_low", "called_high"))
-        named, low, high = bits
-        first = int(self._rules["first_colour"][self._side])
-        return f"{code}/{COLOURS[first + low + 2 * high].code}" if named else code
+        return lying_codes(sides_of(self.rules)[self._side], self.raw, int(self.raw["top"]), self.colour)
 
     def hand(self, seat: int | str) -> list[str]:
         """The cards a seat holds, sorted."""
@@ -325,23 +316,19 @@ class Game:
     @property
     def uno_owed(self) -> frozenset[int]:
         """Seats that hold one card, have not called UNO and can be caught."""
-        return self._seat_set("owed")
+        return seats_in(int(self.raw["owed"]))
 
     @property
     def uno_called(self) -> frozenset[int]:
         """Seats that hold one card and have called UNO."""
-        return self._seat_set("called")
-
-    def _seat_set(self, field: str) -> frozenset[int]:
-        bits = int(self.raw[field])
-        return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
+        return seats_in(int(self.raw["called"]))
 
     # What house rules add
 
     @property
     def asked(self) -> str:
         """What the seat to act is asked: the phase; of a target also what for, `swap`, `look` or `gift`."""
-        return _TARGETS[int(self.raw["asking"])] if self.phase == "target" else self.phase
+        return TARGETS[int(self.raw["asking"])] if self.phase == "target" else self.phase
 
     @property
     def lap(self) -> int:
@@ -365,7 +352,7 @@ class Game:
     @property
     def eliminated(self) -> frozenset[int]:
         """Seats that sudden death has put out of the round."""
-        return self._seat_set("out")
+        return seats_in(int(self.raw["out"]))
 
     @property
     def duties(self) -> Duties:
@@ -422,14 +409,18 @@ class Game:
     @property
     def slapped(self) -> frozenset[int]:
         """Who has slapped the pile, while the others are still to."""
-        return self._seat_set("slapped") if self.phase == "slap" else frozenset()
+        return seats_in(int(self.raw["slapped"])) if self.phase == "slap" else frozenset()
 
     @property
     def shown(self) -> tuple[int, frozenset[int], tuple[str, ...]] | None:
         """The hand that was shown last: whose, to whom, and its cards; a later Wild Draw Four takes it away."""
         if not self.raw["shown_to"]:
             return None
-        return int(self.raw["shown_seat"]), self._seat_set("shown_to"), tuple(self._codes(self.raw["snapshot"]))
+        return (
+            int(self.raw["shown_seat"]),
+            seats_in(int(self.raw["shown_to"])),
+            tuple(self._codes(self.raw["snapshot"])),
+        )
 
     # The result
 
@@ -562,56 +553,7 @@ class Game:
     def view(self, seat: int | str, chance: str = "decision") -> View:
         """All that this seat may know, and nothing else; `chance` is what it is asked, if it is."""
         who = self._seat(seat)
-        record = self._view_record(who)
-        seen = record[0]
-        shown = int(seen["shown_seat"])
-        return View(
-            rules=self.rules,
-            names=self.names,
-            seat=who,
-            hand=tuple(self.hand(who)),
-            legal=tuple(self.legal(who)),
-            sizes=self.sizes,
-            top=self.top,
-            colour=self.colour,
-            direction=self.direction,
-            dealer=self.dealer,
-            turn=self.turn,
-            to_act=self.to_act,
-            phase=self.phase,
-            drawn=self.faces[int(seen["drawn"])] if seen["drawn"] >= 0 else None,
-            pending=self.pending,
-            uno_owed=self.uno_owed,
-            uno_called=self.uno_called,
-            draw_pile=self.draw_pile,
-            discards=self.discards,
-            shown=(shown, tuple(self._codes(seen["shown"]))) if shown >= 0 else None,
-            winner=self.winner,
-            asked=self.asked,
-            lap=self.lap,
-            silence=self.silence,
-            ceasefire=self.ceasefire,
-            armed=self.armed,
-            eliminated=self.eliminated,
-            duties=self.duties,
-            debts=self.debts,
-            hidden_cards=self.hidden_cards,
-            open_card=self.open_card,
-            play=self.play,
-            claim=self.claim,
-            gift=self.gift,
-            doubted=self.doubted,
-            slapped=self.slapped,
-            side=self.side,
-            backs=self.backs,
-            pile_back=self.pile_back,
-            waiting=self.waiting,
-            shown_hands=self._shown_to(who),
-            events=EventsSeen(self.history, who, len(self.history)),
-            chance=chance,
-            tables=self._rules,
-            record=record,
-        )
+        return see(self, who, self._view_record(who), chance)
 
     def knowledge(self, seat: int | str) -> Knowledge:
         """What this seat knows of cards that it does not see."""
@@ -661,7 +603,7 @@ class Game:
 
         return tuple(effect.text for effect in pending_effects(self.raw, numbered(self.rules.custom)))
 
-    def _shown_to(self, viewer: int) -> tuple[tuple[str, ...], ...]:
+    def shown_hands_to(self, viewer: int) -> tuple[tuple[str, ...], ...]:
         """By seat, the cards that a written wild has shown to the viewer and that are still in that hand."""
         if not self.rules.custom:
             return ()

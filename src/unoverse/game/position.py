@@ -10,9 +10,10 @@ import numpy as np
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
 from unoverse.errors import ActionError, TableError
 from unoverse.game.action import colour_number, seat_letter
-from unoverse.game.game import SIDES, Game, as_rules
+from unoverse.game.game import Game, as_rules
 from unoverse.game.happened import Happened, Seat, Seats, check_happened, happened, seat_of, set_happened
 from unoverse.game.rules import Rules
+from unoverse.game.seeing import SIDES
 from unoverse.records import Record
 from unoverse.seeds_and_names import checked_seed
 from unoverse.table.piles import count_discards

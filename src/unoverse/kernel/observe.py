@@ -56,7 +56,8 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
     view.can_draw = 1 if acts and game.phase == TURN and may_draw(game, rules, seat) else 0
     view.can_keep = 1 if acts and game.phase == DRAWN and may_keep(game, rules, seat) else 0
     asked = game.phase == RESPOND or game.phase == ASK_OTHERS
-    view.can_challenge = 1 if acts and asked and may_challenge(game, rules) else 0
+    view.challengeable = 1 if asked and may_challenge(game, rules) else 0
+    view.can_challenge = view.challengeable if acts else 0
     if rules.house:
         look_by_house_rules(game, rules, seat, view)
         look_at_choice(game, rules, seat, view)

@@ -472,6 +472,7 @@ _SEEN: Final = (
     Field("can_draw", FLAG),
     Field("can_keep", FLAG),
     Field("can_challenge", FLAG),
+    Field("challengeable", FLAG),  # the same for whoever is asked
     Field("can_stop", FLAG),
     Field("can_jump", FLAG),
     Field("can_accuse", FLAG),
