@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
-from unoverse.table.hands import hand_size, receive, release
+from unoverse.table.hands import forget_what_left, hand_size, receive, release
 from unoverse.table.log import GOT, NO_REASON, note_card
 from unoverse.table.state import MOVED_BY_HOUSE_RULE
 
@@ -44,6 +44,7 @@ def hand_over(game: Any, rules: Any, seat: int, card: int) -> None:
     """One card goes to the recipient, whose call for a single card is void with it."""
     release(game, seat, card)
     receive(game, game.gift_to, card)
+    forget_what_left(game, seat, card, 1 << game.gift_to)
     note_card(game, rules, GOT, game.gift_to, seat, card, (1 << seat) | (1 << game.gift_to), NO_REASON)
     game.gifts -= 1
     game.moved |= (1 << seat) | (1 << game.gift_to) | MOVED_BY_HOUSE_RULE

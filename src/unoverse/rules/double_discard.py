@@ -7,7 +7,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.card_sets import has, insert, remove, whole
 from unoverse.rules.house import DYNAMICS, HIDDEN_PILE, REACTIONS, HouseRule
-from unoverse.table.hands import receive, release
+from unoverse.table.hands import forget_what_left, receive, release
 from unoverse.table.log import NO_REASON, TOOK_HIDDEN, note_card
 from unoverse.table.piles import take_back, take_out_of_discard
 from unoverse.table.plays import lies_open
@@ -40,6 +40,7 @@ def lay_down(game: Any, seat: int, card: int) -> None:
     """The card goes to the hidden pile."""
     release(game, seat, card)
     insert(game.hidden, card)
+    forget_what_left(game, seat, card, 0)
 
 
 @rule
