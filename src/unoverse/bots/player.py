@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from unoverse.bots.catalogue import Bot
 from unoverse.engine.load import entries, table_backend
+from unoverse.errors import TableError
 from unoverse.game.action import Action, unpacked
 from unoverse.game.tabletop import Asked
 from unoverse.game.view import View
@@ -21,6 +22,8 @@ class BotPlayer:
 
     def answer(self, view: View, asked: Asked) -> Action | None:
         """What the bot does with what it is asked; None to let a chance pass."""
+        if view.record is None:
+            raise TableError("A bot needs the view of a game; one that was read from JSON has no record.")
         ask = entries("unoverse.bots.entries", table_backend(self._backend)).answer_one
         chance = CHANCES.index(asked.chance)
         packed = int(ask(view.record, view.tables, self.bot.number, asked.luck, asked.mood, chance))
