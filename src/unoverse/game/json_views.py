@@ -56,7 +56,7 @@ def _pair(first: Any, second: Any) -> tuple[Any, Any]:
 
 
 def _view(rules: Rules, *parts: Any) -> View:
-    return View(rules, *parts, rules.record(log=True), None)
+    return View._make((rules, *parts, rules.record(log=True), None))
 
 
 RULES_CODE: Final = Form("rule code", str, read_rules)
