@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import first, put, row
 from unoverse.engine.accusations import accuse, doubt, put_free_card
@@ -95,15 +93,16 @@ from unoverse.table.state import (
     WINDOW,
     WRONG_IGNORED,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @rule
-def lay_wrong_card(game: Any, rules: Any, seat: int, face: int) -> None:
+def lay_wrong_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     lay(game, rules, seat, reachable_card(game, rules, seat, face), rules.wrong_play != WRONG_IGNORED)
 
 
 @hot
-def step(game: Any, rules: Any, seat: int, action: int) -> int:
+def step(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> int:
     """Carries out an action that is known to be legal."""
     kind = action // ARGUMENTS
     argument = action % ARGUMENTS
@@ -143,7 +142,7 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
 
 
 @aside
-def go_on_after_flip(game: Any, rules: Any) -> None:
+def go_on_after_flip(game: GameRecord, rules: RulesRecord) -> None:
     """Everything was turned over: what follows reads the tables of the side that counts now."""
     at_start = game.turned == TURNED_AT_START
     game.turned = 0
@@ -159,7 +158,7 @@ def go_on_after_flip(game: Any, rules: Any) -> None:
 
 
 @aside
-def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: int) -> None:
+def step_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, kind: int, argument: int) -> None:
     """The actions that only house rules and written wilds know."""
     if kind == JUMP:
         jump(game, rules, seat, first_held(game, rules, seat, argument))
@@ -198,7 +197,7 @@ def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: i
 
 
 @hot
-def play_card(game: Any, rules: Any, seat: int, face: int) -> None:
+def play_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     if game.phase == GROUP:
         card = first(fitting(game, rules, seat) & row(rules.face_set, face))
         return join_play(game, rules, seat, card, False)
@@ -206,7 +205,7 @@ def play_card(game: Any, rules: Any, seat: int, face: int) -> None:
 
 
 @rule
-def lay_face_down(game: Any, rules: Any, seat: int, face: int) -> None:
+def lay_face_down(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     if game.phase == FREE_DISCARD:
         return put_free_card(game, rules, seat, first_held(game, rules, seat, face))
     if game.phase == GROUP:
@@ -216,7 +215,7 @@ def lay_face_down(game: Any, rules: Any, seat: int, face: int) -> None:
 
 
 @rule
-def give_card(game: Any, rules: Any, seat: int, face: int) -> None:
+def give_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     """One card of a donation; after the last of them the play goes on."""
     hand_over(game, rules, seat, first_held(game, rules, seat, face))
     if game.gifts == 0:
@@ -224,7 +223,7 @@ def give_card(game: Any, rules: Any, seat: int, face: int) -> None:
 
 
 @rule
-def slap(game: Any, rules: Any, seat: int) -> None:
+def slap(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """When one hand is missing it is the last one."""
     game.slapped |= 1 << seat
     if only_one_is_missing(game):
@@ -235,7 +234,7 @@ def slap(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def target_was_chosen(game: Any, rules: Any, seat: int, target: int) -> None:
+def target_was_chosen(game: GameRecord, rules: RulesRecord, seat: int, target: int) -> None:
     if game.asking == FOR_GIFT:
         game.gift_to = target
         return ask(game, seat, GIVE_CARDS)
@@ -249,7 +248,7 @@ def target_was_chosen(game: Any, rules: Any, seat: int, target: int) -> None:
 
 
 @rule
-def agree(game: Any, rules: Any, seat: int) -> None:
+def agree(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nothing more follows, or nobody objects."""
     if game.phase == GROUP:
         close_play(game, rules)
@@ -260,7 +259,7 @@ def agree(game: Any, rules: Any, seat: int) -> None:
 
 
 @hot
-def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
+def draw_for_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """One card, or as many as it takes until one fits."""
     if rules.house:
         return draw_by_house_rules(game, rules, seat)
@@ -277,7 +276,7 @@ def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
+def draw_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The same, where a draw can kill, be doubted, or be what a written wild waits for."""
     if game.armed:
         begin(game, rules, seat)
@@ -305,7 +304,7 @@ def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def go_on_after_draw(game: Any, rules: Any, seat: int) -> None:
+def go_on_after_draw(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nothing may be laid after a draw, or nothing came that fits before the piles were exhausted: the turn ends."""
     exhausted = rules.draw_until_playable != 0 and not has_honest_play(game, rules, seat)
     if rules.play_after_draw == AFTER_NOTHING or game.drawn < 0 or exhausted:
@@ -313,7 +312,7 @@ def go_on_after_draw(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def draw_until_one_fits(game: Any, rules: Any, seat: int) -> None:
+def draw_until_one_fits(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     while not has_honest_play(game, rules, seat):
         card = draw_card(game, rules, seat, FOR_TURN)
         if card < 0:
@@ -322,7 +321,7 @@ def draw_until_one_fits(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def colour_was_named(game: Any, rules: Any, colour: int) -> None:
+def colour_was_named(game: GameRecord, rules: RulesRecord, colour: int) -> None:
     if game.phase == START_COLOUR:
         game.colour = colour
         remember_colour(game, game.top, colour)
@@ -332,7 +331,7 @@ def colour_was_named(game: Any, rules: Any, colour: int) -> None:
 
 
 @rule
-def react_to_one_card(game: Any, rules: Any, seat: int, kind: int, offender: int) -> None:
+def react_to_one_card(game: GameRecord, rules: RulesRecord, seat: int, kind: int, offender: int) -> None:
     if kind == UNO:
         call_uno(game, rules, seat)
     else:
@@ -341,14 +340,14 @@ def react_to_one_card(game: Any, rules: Any, seat: int, kind: int, offender: int
 
 
 @rule
-def follow_closed_window(game: Any, rules: Any) -> None:
+def follow_closed_window(game: GameRecord, rules: RulesRecord) -> None:
     """A call or a penalty may have closed the last UNO window: a forced draw that waited for it follows."""
     if game.phase == RESPOND and leaves_no_choice(game, rules):
         take_forced_draw(game, rules)
 
 
 @rule
-def take_or_decline(game: Any, rules: Any, seat: int) -> None:
+def take_or_decline(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     if game.phase == ASK_OTHERS:
         ask_next_challenger(game, rules, seat)
     elif game.phase == TURN:
@@ -358,7 +357,7 @@ def take_or_decline(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def pass_on(game: Any, rules: Any, seat: int) -> None:
+def pass_on(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nobody is chosen; or nothing can be done, and when that is true for everybody the round is blocked."""
     if game.phase == CHOOSE_TARGET:
         return settle(game, rules)
@@ -372,7 +371,7 @@ def pass_on(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def confirm(game: Any, seat: int) -> None:
+def confirm(game: GameRecord, seat: int) -> None:
     """Every other player agrees in turn; then the round is over."""
     following = after(game, seat)
     if following == game.winner:
@@ -382,7 +381,7 @@ def confirm(game: Any, seat: int) -> None:
 
 
 @aside
-def effect_was_chosen(game: Any, rules: Any, seat: int, action: int) -> None:
+def effect_was_chosen(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> None:
     """A written wild has its answer; when all its steps are done the play or the turn goes on."""
     if not choose_effect(game, rules, seat, action):
         return None

@@ -607,7 +607,7 @@ class Game:
         """By seat, the cards that a written wild has shown to the viewer and that are still in that hand."""
         if not self.rules.custom:
             return ()
-        state = Record(self._games[0])
+        state: Any = Record(self._games[0])
         return tuple(
             tuple(in_order(self.faces[card] for card in members(shown_cards(state, viewer, seat))))
             for seat in range(self.seats)

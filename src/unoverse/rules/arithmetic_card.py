@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import DYNAMICS, HouseRule
 from unoverse.table.state import SKIP
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="AB",
@@ -20,7 +21,7 @@ RULE: Final = HouseRule(
 
 
 @rule
-def sum_of_top_two(game: Any, rules: Any) -> int:
+def sum_of_top_two(game: GameRecord, rules: RulesRecord) -> int:
     """The sum of the two latest visible cards if they are numbers of one colour; -1 if that gives no card."""
     if game.discard_left < 2:
         return -1

@@ -16,6 +16,7 @@ from unoverse.table.state import (
     F_TRINITY,
     SKIP,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="AA",
@@ -76,7 +77,7 @@ def count_of(group: int, digit: int) -> int:
 
 
 @rule
-def digits_held(rules: Any, cards: Any, colour: int) -> int:
+def digits_held(rules: RulesRecord, cards: Any, colour: int) -> int:
     """The number cards of a colour in a set of cards, counted by digit."""
     group = 0
     cards &= row(rules.colour_set, colour) & whole(rules.number_set)
@@ -87,7 +88,7 @@ def digits_held(rules: Any, cards: Any, colour: int) -> int:
 
 
 @rule
-def count_carrying(rules: Any, group: int, colour: int, function: int) -> int:
+def count_carrying(rules: RulesRecord, group: int, colour: int, function: int) -> int:
     """How many cards of the group carry a function."""
     count = 0
     for digit in range(DIGITS):
@@ -106,7 +107,7 @@ def has_barred_digit(group: int, barred: int) -> bool:
 
 
 @rule
-def may_be_the_whole(rules: Any, group: int, cards_left: int) -> bool:
+def may_be_the_whole(rules: RulesRecord, group: int, cards_left: int) -> bool:
     """May this group be laid if that many cards stay in the hand?"""
     if cards_left == 0:
         return not has_barred_digit(group, rules.digits_no_finish)
@@ -117,7 +118,9 @@ def may_be_the_whole(rules: Any, group: int, cards_left: int) -> bool:
 
 
 @rule
-def digits_that_fit(rules: Any, total: int, held: int, laid: int, cards_held: int, barred: int, trinity: bool) -> int:
+def digits_that_fit(
+    rules: RulesRecord, total: int, held: int, laid: int, cards_held: int, barred: int, trinity: bool
+) -> int:
     """The digits that may be laid next, as a set, so that the group can still make the number on top.
 
     `held` are the digits of its colour in the hand, `laid` those on the pile already. `barred` digits may not take
@@ -148,7 +151,9 @@ def digits_that_fit(rules: Any, total: int, held: int, laid: int, cards_held: in
 
 
 @rule
-def zero_may_ride(rules: Any, group: int, zeros_laid: int, zeros_needed: int, cards_held: int, joining: int) -> bool:
+def zero_may_ride(
+    rules: RulesRecord, group: int, zeros_laid: int, zeros_needed: int, cards_held: int, joining: int
+) -> bool:
     """May a zero come along that the sum does not need?"""
     if zeros_needed:
         return True
@@ -175,7 +180,7 @@ def is_complete(total: int, laid: int) -> bool:
 
 
 @rule
-def digits_laid(game: Any, rules: Any) -> int:
+def digits_laid(game: GameRecord, rules: RulesRecord) -> int:
     """The cards of the play so far, counted by digit."""
     group = 0
     for place in range(game.play_left):
@@ -184,5 +189,5 @@ def digits_laid(game: Any, rules: Any) -> int:
 
 
 @rule
-def is_number(rules: Any, card: int) -> bool:
+def is_number(rules: RulesRecord, card: int) -> bool:
     return rules.kind[card] < SKIP

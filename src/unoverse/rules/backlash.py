@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
@@ -11,6 +11,7 @@ from unoverse.table.piles import draw_cards
 from unoverse.table.plays import count_function
 from unoverse.table.seats import before
 from unoverse.table.state import F_BACKLASH
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="BACK",
@@ -31,7 +32,7 @@ RULE: Final = HouseRule(
 
 
 @rule
-def lash_back(game: Any, rules: Any, seat: int) -> None:
+def lash_back(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The seat before the layer draws a card for each; it need not be the one who played last."""
     cards = count_function(game, rules, F_BACKLASH)
     if cards > 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import DYNAMICS, HouseRule
@@ -11,6 +11,7 @@ from unoverse.table.piles import draw_cards
 from unoverse.table.plays import count_kind
 from unoverse.table.seats import after
 from unoverse.table.state import REVERSE
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="BA",
@@ -29,7 +30,7 @@ RULE: Final = HouseRule(
 
 
 @rule
-def baptise(game: Any, rules: Any, seat: int, out: bool) -> None:
+def baptise(game: GameRecord, rules: RulesRecord, seat: int, out: bool) -> None:
     """A Reverse on a pair: everybody draws, the layer first unless it has gone out, a card for each Reverse."""
     cards = count_kind(game, rules, REVERSE)
     if not game.play_pair or cards == 0:

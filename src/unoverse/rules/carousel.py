@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
 from unoverse.table.hand_moves import pass_all
 from unoverse.table.log import CAROUSEL, note
 from unoverse.table.state import MOVED_BY_HOUSE_RULE
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="CAR",
@@ -30,7 +31,7 @@ RULE: Final = HouseRule(
 
 
 @rule
-def rotate_hands(game: Any, rules: Any, seat: int) -> None:
+def rotate_hands(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Every hand moves on to the next player in the direction of play; a single card got that way is to be called."""
     note(game, rules, CAROUSEL, -1, 1)
     pass_all(game, rules, seat)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
 from unoverse.table.log import CEASEFIRE, CEASEFIRE_ENDS, note
 from unoverse.table.plays import count_function
 from unoverse.table.state import F_CEASEFIRE
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="PAB",
@@ -27,7 +28,7 @@ RULE: Final = HouseRule(
 
 
 @rule
-def toggle_ceasefire(game: Any, rules: Any) -> None:
+def toggle_ceasefire(game: GameRecord, rules: RulesRecord) -> None:
     """One card starts the ceasefire, the next ends it; of several at once only an odd number does anything."""
     if count_function(game, rules, F_CEASEFIRE) & 1:
         game.ceasefire ^= 1

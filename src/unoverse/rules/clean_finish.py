@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.card_sets import has, whole
@@ -10,6 +10,7 @@ from unoverse.rules.donations import would_empty
 from unoverse.rules.house import CHOICE, DYNAMICS, HouseRule, RuleParameter
 from unoverse.rules.traitor_twin import is_twin
 from unoverse.table.state import F_DONATE, FINISH_CLEAN, FINISH_NUMBERS, REVERSE
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="FL",
@@ -37,13 +38,13 @@ RULE: Final = HouseRule(
 
 
 @rule
-def bars_making_others_draw(rules: Any) -> bool:
+def bars_making_others_draw(rules: RulesRecord) -> bool:
     """The variation that bars only wilds lets every other finish be."""
     return rules.clean_finish == FINISH_CLEAN or rules.clean_finish == FINISH_NUMBERS
 
 
 @rule
-def may_not_finish(game: Any, rules: Any, seat: int, card: int) -> bool:
+def may_not_finish(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> bool:
     """May this card, laid alone as the last one, not empty the hand?"""
     if has(whole(rules.finish_set), card):
         return True
@@ -55,7 +56,7 @@ def may_not_finish(game: Any, rules: Any, seat: int, card: int) -> bool:
 
 
 @rule
-def gives_the_rest_away(rules: Any, card: int, cards_left: int) -> bool:
+def gives_the_rest_away(rules: RulesRecord, card: int, cards_left: int) -> bool:
     """A victory by donation is barred: the card may not be laid when its gift would empty the hand."""
     if not bars_making_others_draw(rules) or rules.function[card] != F_DONATE:
         return False

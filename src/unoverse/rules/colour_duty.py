@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import DYNAMICS, HouseRule
 from unoverse.table.plays import open_cards
 from unoverse.table.state import SKIP
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="CHU",
@@ -27,7 +28,7 @@ RULE: Final = HouseRule(
 
 
 @rule
-def makes_pair(game: Any, rules: Any) -> bool:
+def makes_pair(game: GameRecord, rules: RulesRecord) -> bool:
     """The card just laid and the one beneath are equal numbers that different players laid."""
     if open_cards(game) != 1 or game.play_top_by < 0 or game.play_top_by == game.play_by:
         return False

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import CHAT, FUNCTION, VOTE, HouseRule, coloured_card
 from unoverse.table.log import BLAME_OWED, FOR_UNPAID, PRAISE_OWED, UNPAID, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import may_oppose
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="E",
@@ -41,12 +42,12 @@ def place_of(creditor: int, offset: int) -> int:
 
 
 @rule
-def debts_to(game: Any, debtor: int, creditor: int, offset: int) -> int:
+def debts_to(game: GameRecord, debtor: int, creditor: int, offset: int) -> int:
     return (int(game.debts[debtor]) >> place_of(creditor, offset)) & MOST
 
 
 @rule
-def owe(game: Any, debtor: int, creditor: int, offset: int, change: int) -> None:
+def owe(game: GameRecord, debtor: int, creditor: int, offset: int, change: int) -> None:
     """A debt grows or shrinks; more than three to one seat are not counted."""
     before = debts_to(game, debtor, creditor, offset)
     now = min(max(before + change, 0), MOST)
@@ -54,7 +55,7 @@ def owe(game: Any, debtor: int, creditor: int, offset: int, change: int) -> None
 
 
 @rule
-def let_opponents_owe(game: Any, rules: Any, layer: int, offset: int, change: int) -> None:
+def let_opponents_owe(game: GameRecord, rules: RulesRecord, layer: int, offset: int, change: int) -> None:
     if change == 0:
         return
     for other in range(game.seats):
@@ -65,7 +66,7 @@ def let_opponents_owe(game: Any, rules: Any, layer: int, offset: int, change: in
 
 
 @rule
-def collect_debts(game: Any, rules: Any, debtor: int) -> None:
+def collect_debts(game: GameRecord, rules: RulesRecord, debtor: int) -> None:
     """The time is up: a card for everything still owed."""
     word = int(game.debts[debtor])
     game.debts[debtor] = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import DIE, FUNCTION, TABLE, HouseRule, RuleParameter, function_card
@@ -10,6 +10,7 @@ from unoverse.table.chance import below
 from unoverse.table.log import FOR_DIE, ROLLED, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.state import DICE_STREAM
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="DAD",
@@ -49,7 +50,7 @@ SIDES: Final = 6
 
 
 @rule
-def roll_and_draw(game: Any, rules: Any, seat: int) -> bool:
+def roll_and_draw(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Rolls once for each die owed and draws; answers whether the seat may play afterwards."""
     plays = True
     while game.rolls > 0:

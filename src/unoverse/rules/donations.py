@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, HouseRule, function_card
 from unoverse.table.hands import hand_size, receive, release
 from unoverse.table.log import GOT, NO_REASON, note_card
 from unoverse.table.state import MOVED_BY_HOUSE_RULE
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="DOA",
@@ -34,13 +35,13 @@ A_GIFT: Final = 2
 
 
 @rule
-def begin_gift(game: Any, seat: int) -> None:
+def begin_gift(game: GameRecord, seat: int) -> None:
     game.gifts = min(A_GIFT, hand_size(game, seat))
     game.gift_to = -1
 
 
 @rule
-def hand_over(game: Any, rules: Any, seat: int, card: int) -> None:
+def hand_over(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> None:
     """One card goes to the recipient, whose call for a single card is void with it."""
     release(game, seat, card)
     receive(game, game.gift_to, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.card_sets import has, insert, remove, whole
@@ -11,6 +11,7 @@ from unoverse.table.hands import receive, release
 from unoverse.table.log import NO_REASON, TOOK_HIDDEN, note_card
 from unoverse.table.piles import take_back, take_out_of_discard
 from unoverse.table.plays import lies_open
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="DED",
@@ -36,14 +37,14 @@ CAUGHT: Final = 4
 
 
 @rule
-def lay_down(game: Any, seat: int, card: int) -> None:
+def lay_down(game: GameRecord, seat: int, card: int) -> None:
     """The card goes to the hidden pile."""
     release(game, seat, card)
     insert(game.hidden, card)
 
 
 @rule
-def take_play_back(game: Any, rules: Any, seat: int, known_to: int) -> None:
+def take_play_back(game: GameRecord, rules: RulesRecord, seat: int, known_to: int) -> None:
     """All cards of the play return to the hand, the visible ones too; what has been shuffled back meanwhile is gone."""
     for place in range(game.play_left):
         card = int(game.play[place])
@@ -56,7 +57,7 @@ def take_play_back(game: Any, rules: Any, seat: int, known_to: int) -> None:
 
 
 @rule
-def take_out_of_hidden(game: Any, card: int) -> bool:
+def take_out_of_hidden(game: GameRecord, card: int) -> bool:
     """Takes a card out of the hidden pile; False if it is not there any more."""
     if not has(whole(game.hidden), card):
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import PENALTY, REACTIONS, HouseRule
@@ -10,6 +10,7 @@ from unoverse.table.log import COULD_PLAY as NOTED_COULD_PLAY
 from unoverse.table.log import FOR_COULD_PLAY, FOR_HAD_TO_DRAW, note
 from unoverse.table.log import HAD_TO_DRAW as NOTED_HAD_TO_DRAW
 from unoverse.table.piles import draw_cards
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="DP",
@@ -36,7 +37,7 @@ HAD_TO_DRAW: Final = 4
 
 
 @rule
-def settle_doubt(game: Any, rules: Any, challenger: int) -> None:
+def settle_doubt(game: GameRecord, rules: RulesRecord, challenger: int) -> None:
     """The hand before the draw decides; it is asked once a draw."""
     if game.could_play:
         note(game, rules, NOTED_COULD_PLAY, game.doubted, 0)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.card_sets import row
 from unoverse.rules.house import DYNAMICS, HouseRule
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="DD",
@@ -23,6 +24,6 @@ RULE: Final = HouseRule(
 
 
 @rule
-def identical(game: Any, rules: Any) -> Any:
+def identical(game: GameRecord, rules: RulesRecord) -> Any:
     """Cards that equal the one the group began with in face and colour."""
     return row(rules.face_set, rules.face[game.play[0]])

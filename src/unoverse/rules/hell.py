@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import DYNAMICS, HouseRule
 from unoverse.table.state import SKIP
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="I",
@@ -26,6 +27,6 @@ RULE: Final = HouseRule(
 
 
 @rule
-def lies_on_action(game: Any, rules: Any) -> bool:
+def lies_on_action(game: GameRecord, rules: RulesRecord) -> bool:
     """Is the top card an action card, on which every other may be laid?"""
     return rules.kind[game.top] >= SKIP

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import DYNAMICS, REACTIONS, HouseRule
 from unoverse.table.hands import hand_size
 from unoverse.table.state import DRAWN, RESPOND, ROLLING, SLAPPING, TURN
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="C",
@@ -34,7 +35,7 @@ WRONG_JUMP: Final = 2
 
 
 @rule
-def is_open_to_jumps(game: Any) -> bool:
+def is_open_to_jumps(game: GameRecord) -> bool:
     """Until the next player draws or takes out a card; never on a card that nobody laid or that was the last one."""
     if game.top_by < 0 or game.old_target >= 0 or hand_size(game, game.top_by) == 0:
         return False
@@ -46,6 +47,6 @@ def is_open_to_jumps(game: Any) -> bool:
 
 
 @rule
-def is_identical(game: Any, rules: Any, face: int) -> bool:
+def is_identical(game: GameRecord, rules: RulesRecord, face: int) -> bool:
     """Same face and colour as the top card; all Wilds are identical, and all Wild Draw Fours."""
     return rules.face[game.top] == face

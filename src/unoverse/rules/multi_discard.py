@@ -7,6 +7,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.card_sets import row
 from unoverse.rules.house import DYNAMICS, HouseRule
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="DR",
@@ -27,7 +28,7 @@ RULE: Final = HouseRule(
 
 
 @rule
-def same_face(game: Any, rules: Any) -> Any:
+def same_face(game: GameRecord, rules: RulesRecord) -> Any:
     """Cards of the face that the group began with: its number or symbol, whatever the colour."""
     return row(rules.kind_set, rules.kind[game.play[0]])
 

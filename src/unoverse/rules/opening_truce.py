@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import COUNTERS, DYNAMICS, NUMBER, HouseRule, RuleParameter
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="PAA",
@@ -28,6 +29,6 @@ RULE: Final = HouseRule(
 
 
 @rule
-def is_truce(game: Any, rules: Any) -> bool:
+def is_truce(game: GameRecord, rules: RulesRecord) -> bool:
     """Does the truce of the first laps still hold?"""
     return game.lap <= rules.truce_laps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import aside, rule
 from unoverse.rules.house import CHAT, FUNCTION, NUMBER, VOTE, WORDS, YES_OR_NO, HouseRule, RuleParameter, function_card
@@ -10,6 +10,7 @@ from unoverse.table.log import FOR_NOISE, SILENCE, SILENCE_ENDS, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.plays import count_function
 from unoverse.table.state import F_SILENCE
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="S",
@@ -50,7 +51,7 @@ SPEAKING: Final = 2
 
 
 @aside
-def toggle_silence(game: Any, rules: Any, seat: int) -> None:
+def toggle_silence(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """An odd number of cards switches silence on or off; with a time limit it starts again from the new layer."""
     if count_function(game, rules, F_SILENCE) & 1 == 0:
         return
@@ -64,14 +65,14 @@ def toggle_silence(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def fall_silent(game: Any, rules: Any, silence: int) -> None:
+def fall_silent(game: GameRecord, rules: RulesRecord, silence: int) -> None:
     if game.silence != silence:
         game.silence = silence
         note(game, rules, SILENCE if silence else SILENCE_ENDS, -1, 0)
 
 
 @rule
-def count_silent_turn(game: Any, rules: Any, seat: int) -> None:
+def count_silent_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """A turn of the layer has ended or was passed over; a period lasts until the last of them."""
     if game.silence_left > 0 and seat == game.silence_by:
         game.silence_left -= 1
@@ -80,7 +81,7 @@ def count_silent_turn(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def end_period_of(game: Any, rules: Any, seat: int) -> None:
+def end_period_of(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The layer is out of the round and has no more turns: the period ends now that play passes the seat."""
     if game.silence_left > 0 and seat == game.silence_by:
         game.silence_left = 0
@@ -88,13 +89,13 @@ def end_period_of(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def is_total_silence(game: Any, rules: Any) -> bool:
+def is_total_silence(game: GameRecord, rules: RulesRecord) -> bool:
     """Nobody may speak at all: not only certain words, not only laughing."""
     return game.silence != 0 and not rules.silence_words and not rules.silence_laughing
 
 
 @rule
-def punish_noise(game: Any, rules: Any, seat: int, amount: int) -> None:
+def punish_noise(game: GameRecord, rules: RulesRecord, seat: int, amount: int) -> None:
     """Two cards an utterance; or one a word (or laugh), but never fewer than two."""
     cards = max(SPEAKING, amount) if rules.silence_per_word else SPEAKING
     draw_cards(game, rules, seat, cards, FOR_NOISE)

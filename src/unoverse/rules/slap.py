@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import FUNCTION, REACTIONS, HouseRule, function_card
 from unoverse.table.log import FOR_SLOW, SLOW, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import contains, everybody
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="M",
@@ -34,7 +35,7 @@ SLOWEST: Final = 1
 
 
 @rule
-def first_to_slap(game: Any) -> int:
+def first_to_slap(game: GameRecord) -> int:
     """The next seat, from the layer on, whose hand has not come down yet."""
     seat = game.turn
     while contains(game.slapped, seat) or contains(game.out, seat):
@@ -43,13 +44,13 @@ def first_to_slap(game: Any) -> int:
 
 
 @rule
-def only_one_is_missing(game: Any) -> bool:
+def only_one_is_missing(game: GameRecord) -> bool:
     missing = everybody(game) & ~game.slapped
     return missing & (missing - 1) == 0
 
 
 @rule
-def punish_the_slow(game: Any, rules: Any) -> None:
+def punish_the_slow(game: GameRecord, rules: RulesRecord) -> None:
     """Everybody who has not slapped draws."""
     for seat in range(game.seats):
         if contains(everybody(game) & ~game.slapped, seat):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import AIM, CHOICE, COUNTERS, DIGITS, NUMBER, HouseRule, RuleParameter
@@ -16,6 +16,7 @@ from unoverse.table.state import (
     SUDDEN_AFTER_LAPS,
     SUDDEN_AT_ONCE,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="MS",
@@ -55,26 +56,26 @@ RULE: Final = HouseRule(
 
 
 @rule
-def arm_at_the_deal(game: Any, rules: Any) -> None:
+def arm_at_the_deal(game: GameRecord, rules: RulesRecord) -> None:
     game.armed = 1 if rules.sudden_death == SUDDEN_AT_ONCE else 0
 
 
 @rule
-def arm_after_laps(game: Any, rules: Any) -> None:
+def arm_after_laps(game: GameRecord, rules: RulesRecord) -> None:
     """The laps of protection are over."""
     if rules.sudden_death == SUDDEN_AFTER_LAPS and game.lap > rules.sudden_laps:
         arm(game, rules)
 
 
 @rule
-def arm(game: Any, rules: Any) -> None:
+def arm(game: GameRecord, rules: RulesRecord) -> None:
     if not game.armed:
         game.armed = 1
         note(game, rules, ARMED, -1, 0)
 
 
 @rule
-def is_trigger(rules: Any, card: int) -> bool:
+def is_trigger(rules: RulesRecord, card: int) -> bool:
     kind = rules.kind[card]
     if rules.sudden_event == EVENT_NUMBER:
         return kind == rules.sudden_number
@@ -84,7 +85,7 @@ def is_trigger(rules: Any, card: int) -> bool:
 
 
 @rule
-def arm_after_cards(game: Any, rules: Any) -> None:
+def arm_after_cards(game: GameRecord, rules: RulesRecord) -> None:
     """The card that was waited for has been laid and resolved."""
     if rules.sudden_death != SUDDEN_AFTER_CARDS:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house import DYNAMICS, HouseRule
@@ -10,6 +10,7 @@ from unoverse.table.log import FOR_TWIN, TWIN, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import contains
 from unoverse.table.state import SKIP
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="GT",
@@ -30,7 +31,9 @@ RULE: Final = HouseRule(
 
 
 @rule
-def is_twin(game: Any, rules: Any, seat: int, card: int, top: int, top_by: int, top_grouped: int) -> bool:
+def is_twin(
+    game: GameRecord, rules: RulesRecord, seat: int, card: int, top: int, top_by: int, top_grouped: int
+) -> bool:
     """A number card on an identical one that another player laid; a group on either side makes no twin."""
     if top_by < 0 or top_by == seat or top_grouped:
         return False
@@ -38,7 +41,7 @@ def is_twin(game: Any, rules: Any, seat: int, card: int, top: int, top_by: int, 
 
 
 @rule
-def punish_first_twin(game: Any, rules: Any, seat: int) -> None:
+def punish_first_twin(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Whoever laid the first of the two draws as many cards as its number."""
     first = game.play_top_by
     alone = game.play_left == 1 and is_twin(game, rules, seat, game.top, game.play_top, first, game.play_top_grouped)

@@ -11,6 +11,7 @@ from unoverse.table.hands import hand_of
 from unoverse.table.log import FOR_TOLL
 from unoverse.table.piles import draw_cards
 from unoverse.table.state import F_TRINITY
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="TRI",
@@ -35,13 +36,13 @@ TOLL: Final = 3
 
 
 @rule
-def follows_trinity(game: Any, rules: Any) -> Any:
+def follows_trinity(game: GameRecord, rules: RulesRecord) -> Any:
     """Another card of the face, or a card of the colour in force; wilds do not count."""
     return row(rules.function_set, F_TRINITY) | row(rules.colour_set, game.colour)
 
 
 @rule
-def take_final_toll(game: Any, rules: Any, seat: int) -> None:
+def take_final_toll(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The Three ended the round: the next player draws, unless the hand holds a card that would have followed."""
     if is_empty(hand_of(game, seat) & follows_trinity(game, rules)):
         draw_cards(game, rules, seat, game.trinity, FOR_TOLL)
