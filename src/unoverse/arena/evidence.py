@@ -10,10 +10,10 @@ from unoverse.backend import rule
 from unoverse.card_sets import has, is_empty, put, whole
 from unoverse.engine.playable import matching
 from unoverse.kernel.typed import RaceRecord
-from unoverse.rules.arithmetic_card import sum_of_top_two
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.opening_truce import is_truce
-from unoverse.rules.traitor_twin import is_twin
+from unoverse.rules.house.arithmetic_card import sum_of_top_two
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.house.opening_truce import is_truce
+from unoverse.rules.house.traitor_twin import is_twin
 from unoverse.table.actions import (
     ARGUMENTS,
     CATCH,

@@ -10,7 +10,7 @@ from unoverse.bots.random_player import is_opponent
 from unoverse.engine.legal import between_decisions
 from unoverse.kernel.chances import ACCUSE_PLAY, DOUBT_DRAW, JUMP_IN, PAY_DEBT, SLAP_NOW
 from unoverse.kernel.moods import DOUBTFUL, DREAMY, FORGETFUL, SUSPICIOUS
-from unoverse.rules.compliments import BLAME_DEBTS, MOST, place_of
+from unoverse.rules.house.compliments import BLAME_DEBTS, MOST, place_of
 from unoverse.table.actions import ACCUSE, ARGUMENTS, CATCH, CRITICISE, DECLINE, DOUBT, JUMP, PRAISE, SLAP, UNO
 from unoverse.table.seats import are_partners, contains
 from unoverse.table.typed import RulesRecord, ViewRecord

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from unoverse.backend import aside, hot, rule
-from unoverse.rules.silence import is_total_silence, punish_noise
+from unoverse.rules.house.silence import is_total_silence, punish_noise
 from unoverse.table.hands import hand_size
 from unoverse.table.log import FOR_FALSE_CATCH, FOR_FALSE_UNO, FOR_UNO
 from unoverse.table.piles import draw_cards

@@ -9,7 +9,7 @@ from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.flip import pair_sides, turn_everything_over
 from unoverse.engine.pending import leave_to_target
 from unoverse.engine.turns import ask, pass_turn_to
-from unoverse.rules.sudden_death import arm_at_the_deal
+from unoverse.rules.house.sudden_death import arm_at_the_deal
 from unoverse.table.chance import below
 from unoverse.table.hands import receive
 from unoverse.table.piles import (

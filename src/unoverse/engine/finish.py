@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unoverse.backend import rule
 from unoverse.engine.effects import score_bonus
-from unoverse.rules.silence import end_period_of
+from unoverse.rules.house.silence import end_period_of
 from unoverse.table.hands import hand_points
 from unoverse.table.log import OUT, note
 from unoverse.table.seats import after, are_partners, contains

@@ -10,7 +10,7 @@ from typing import Any
 from unoverse.backend import rule
 from unoverse.card_sets import EMPTY, first, has, is_empty, one, rest, row, whole
 from unoverse.engine.answers import answering
-from unoverse.rules.arithmetic_group import (
+from unoverse.rules.house.arithmetic_group import (
     COLOURS_OF_A_SIDE,
     digits_held,
     digits_laid,
@@ -19,11 +19,11 @@ from unoverse.rules.arithmetic_group import (
     is_number,
     may_be_the_whole,
 )
-from unoverse.rules.clean_finish import bars_making_others_draw
-from unoverse.rules.donations import would_empty
-from unoverse.rules.duplicates import identical
-from unoverse.rules.multi_discard import same_face
-from unoverse.rules.opening_truce import is_truce
+from unoverse.rules.house.clean_finish import bars_making_others_draw
+from unoverse.rules.house.donations import would_empty
+from unoverse.rules.house.duplicates import identical
+from unoverse.rules.house.multi_discard import same_face
+from unoverse.rules.house.opening_truce import is_truce
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.plays import (
     ALONE,

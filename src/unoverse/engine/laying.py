@@ -20,11 +20,11 @@ from unoverse.engine.playable import (
     would_bluff,
 )
 from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, pass_turn_to
-from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
-from unoverse.rules.die import roll_and_draw
-from unoverse.rules.double_discard import lay_down
-from unoverse.rules.jump_in import WRONG_JUMP
-from unoverse.rules.sudden_death import arm_after_cards
+from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
+from unoverse.rules.house.die import roll_and_draw
+from unoverse.rules.house.double_discard import lay_down
+from unoverse.rules.house.jump_in import WRONG_JUMP
+from unoverse.rules.house.sudden_death import arm_after_cards
 from unoverse.table.hands import hand_of, hand_size, release
 from unoverse.table.log import FOR_STAR, FOR_WRONG_JUMP, note
 from unoverse.table.log import WRONG_JUMP as JUMPED_WRONG

@@ -70,10 +70,10 @@ from unoverse.engine.reasons import (
     ROUND_OVER,
     UNKNOWN_ACTION,
 )
-from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, debts_to
-from unoverse.rules.jump_in import is_identical, is_open_to_jumps
-from unoverse.rules.opening_truce import is_truce
-from unoverse.rules.silence import is_total_silence
+from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, debts_to
+from unoverse.rules.house.jump_in import is_identical, is_open_to_jumps
+from unoverse.rules.house.opening_truce import is_truce
+from unoverse.rules.house.silence import is_total_silence
 from unoverse.table.actions import (
     ACCEPT,
     ACCUSE,

@@ -9,7 +9,7 @@ from unoverse.engine.effects import is_protected
 from unoverse.engine.finish import eliminate, finish, last_side
 from unoverse.engine.playable import leaves_no_choice
 from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, find_lap, pass_turn_to
-from unoverse.rules.die import roll_and_draw
+from unoverse.rules.house.die import roll_and_draw
 from unoverse.table.hands import hand_of
 from unoverse.table.log import FOR_ATTACK
 from unoverse.table.piles import draw_cards, draw_until

@@ -24,18 +24,18 @@ from unoverse.engine.moves import move_hands
 from unoverse.engine.pending import begin_old_answer, draw_owed, leave_to_target, take_forced_draw
 from unoverse.engine.playable import leaves_no_choice
 from unoverse.engine.turns import ask, end_turn, pass_turn_to
-from unoverse.rules.backlash import lash_back
-from unoverse.rules.baptism import baptise
-from unoverse.rules.ceasefire import toggle_ceasefire
-from unoverse.rules.colour_duty import makes_pair
-from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
-from unoverse.rules.die import roll_and_draw
-from unoverse.rules.multi_discard import seat_after_skips
-from unoverse.rules.silence import is_total_silence, toggle_silence
-from unoverse.rules.slap import first_to_slap
-from unoverse.rules.sudden_death import arm_after_cards
-from unoverse.rules.traitor_twin import punish_first_twin
-from unoverse.rules.trinity import TOLL, take_final_toll
+from unoverse.rules.house.backlash import lash_back
+from unoverse.rules.house.baptism import baptise
+from unoverse.rules.house.ceasefire import toggle_ceasefire
+from unoverse.rules.house.colour_duty import makes_pair
+from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
+from unoverse.rules.house.die import roll_and_draw
+from unoverse.rules.house.multi_discard import seat_after_skips
+from unoverse.rules.house.silence import is_total_silence, toggle_silence
+from unoverse.rules.house.slap import first_to_slap
+from unoverse.rules.house.sudden_death import arm_after_cards
+from unoverse.rules.house.traitor_twin import punish_first_twin
+from unoverse.rules.house.trinity import TOLL, take_final_toll
 from unoverse.table.hand_moves import shuffle_and_deal
 from unoverse.table.hands import hand_size
 from unoverse.table.log import COLOUR_DUTY, FOR_EMPTY_HAND, SKIPPED, TRINITY, note

@@ -12,10 +12,10 @@ from unoverse.card_sets import EMPTY, count, first, is_empty, one, rest, row, wh
 from unoverse.engine.answers import answering, is_wild_draw
 from unoverse.engine.effects import duty_filter, must_draw
 from unoverse.engine.groups import barred_now, group_openers, joining
-from unoverse.rules.arithmetic_card import sum_of_top_two
-from unoverse.rules.clean_finish import gives_the_rest_away, may_not_finish
-from unoverse.rules.hell import lies_on_action
-from unoverse.rules.trinity import follows_trinity
+from unoverse.rules.house.arithmetic_card import sum_of_top_two
+from unoverse.rules.house.clean_finish import gives_the_rest_away, may_not_finish
+from unoverse.rules.house.hell import lies_on_action
+from unoverse.rules.house.trinity import follows_trinity
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.piles import can_draw
 from unoverse.table.state import (

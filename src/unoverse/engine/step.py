@@ -29,11 +29,11 @@ from unoverse.engine.reasons import OK, UNDO
 from unoverse.engine.respond import accept, ask_next_challenger, challenge, take_toll
 from unoverse.engine.timing import time_out
 from unoverse.engine.turns import ask, begin, pass_turn_to
-from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, owe
-from unoverse.rules.donations import hand_over
-from unoverse.rules.pride import APOLOGY
-from unoverse.rules.silence import punish_noise
-from unoverse.rules.slap import first_to_slap, only_one_is_missing, punish_the_slow
+from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, owe
+from unoverse.rules.house.donations import hand_over
+from unoverse.rules.house.pride import APOLOGY
+from unoverse.rules.house.silence import punish_noise
+from unoverse.rules.house.slap import first_to_slap, only_one_is_missing, punish_the_slow
 from unoverse.rules.written.opcodes import ON_DRAW, ON_PLAY, ON_TURN_END
 from unoverse.table.actions import (
     ACCEPT,

@@ -9,12 +9,12 @@ from unoverse.engine.pending import draw_attack, drop_out, end_old_answer
 from unoverse.engine.pipeline import OLD_ANSWER, end_turn_without_play, settle
 from unoverse.engine.playable import has_honest_play
 from unoverse.engine.turns import begin
-from unoverse.rules.compliments import collect_debts
-from unoverse.rules.die import roll_and_draw
-from unoverse.rules.donations import hand_over
-from unoverse.rules.double_discard import take_play_back
-from unoverse.rules.slap import punish_the_slow
-from unoverse.rules.speed import TOO_LATE
+from unoverse.rules.house.compliments import collect_debts
+from unoverse.rules.house.die import roll_and_draw
+from unoverse.rules.house.donations import hand_over
+from unoverse.rules.house.double_discard import take_play_back
+from unoverse.rules.house.slap import punish_the_slow
+from unoverse.rules.house.speed import TOO_LATE
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
 from unoverse.table.log import FOR_LATE, FOR_TOLL

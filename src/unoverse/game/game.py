@@ -40,7 +40,7 @@ from unoverse.kernel.advance import KEPT
 from unoverse.kernel.offers import OFFERS
 from unoverse.kernel.worlds import KNOWN
 from unoverse.records import Record
-from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
+from unoverse.rules.house.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
 from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, COLOUR, DONE, REACTIONS

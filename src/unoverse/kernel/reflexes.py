@@ -47,8 +47,8 @@ from unoverse.kernel.people import (
     words_said,
 )
 from unoverse.kernel.typed import RaceRecord
-from unoverse.rules.jump_in import is_open_to_jumps
-from unoverse.rules.silence import is_total_silence
+from unoverse.rules.house.jump_in import is_open_to_jumps
+from unoverse.rules.house.silence import is_total_silence
 from unoverse.table.actions import ARGUMENTS, JUMP, LATE, LAUGH, SAY, SORRY
 from unoverse.table.chance import random_word
 from unoverse.table.hands import hand_of, hand_size
