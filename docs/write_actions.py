@@ -8,8 +8,8 @@ from __future__ import annotations
 from writing import BRINGS, HOUSE, REFUSES, blanks, page, section, slug, table
 
 from unoverse.game.errors import REASONS
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.table.actions import ACTION_KINDS, EVENTS
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.table.actions import ACTION_KINDS, REPORTS
 
 PAGE = HOUSE / "actions.md"
 
@@ -51,7 +51,7 @@ def written(word: str, argument: str) -> str:
 
 
 def about(number: int) -> str:
-    return ACTION_KINDS[number].about + (" *Reported.*" if number in EVENTS else "")
+    return ACTION_KINDS[number].about + (" *Reported.*" if number in REPORTS else "")
 
 
 def refusals() -> str:

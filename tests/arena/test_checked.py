@@ -13,7 +13,7 @@ from unoverse.arena import checks
 from unoverse.arena.checked import CODES, Coverage, Line, compatible_pairs, play_checked
 from unoverse.kernel.people import PERFECT
 from unoverse.records import Record
-from unoverse.rules.catalogue import CATALOGUE
+from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.table.state import VIEW
 
 TABLES = range(24)

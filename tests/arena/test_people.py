@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pytest
 
 from unoverse import TableError
+from unoverse.backend import compiled, entry
 from unoverse.kernel.people import (
     LAPSES,
     MOST_WORDS,
@@ -30,7 +31,6 @@ from unoverse.kernel.people import (
     think_time,
     words_said,
 )
-from unoverse.backend import compiled, entry
 from unoverse.records import Record
 
 SEED, STREAM, MANY = 2026, 5, 20_000

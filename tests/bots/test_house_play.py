@@ -12,12 +12,15 @@ from unoverse import Action, Game, position
 from unoverse.arena.checked import Line, play_checked
 from unoverse.arena.checks import FAULT_NAMES
 from unoverse.bots.catalogue import B0, B1, B2
-from unoverse.bots.choose import choose
+from unoverse.bots.choose import answer, choose
+from unoverse.kernel.chances import ACCUSE_PLAY, CALL, DECISION, DOUBT_DRAW, JUMP_IN, PAY_DEBT
 from unoverse.kernel.moods import BLUFFS, CALM, DOUBTFUL, FORGETFUL, SUSPICIOUS
-from unoverse.bots.reactions import NOTHING, react
 from unoverse.records import Record
+from unoverse.table.actions import DECLINE
 
 FORBID = "[wrong_play=forbid]"
+REACTIONS = (CALL, PAY_DEBT, JUMP_IN, ACCUSE_PLAY, DOUBT_DRAW)
+"""Everything a seat can be asked out of turn."""
 
 
 def at(code: str, hands: dict[str, str], top: str, turn: str = "A", seats: int = 3) -> Game:
@@ -28,8 +31,11 @@ def answers(game: Game, seat: int | str, bot: int, mood: int = CALM, reacts: boo
     """What the bot does in this seat, with many dice, and every answer is one that the game takes."""
     who = game.view(seat).seat
     view, rules = Record(game.view(who).record[0]), Record(game.rules.record()[0])
-    ask = react if reacts else choose
-    actions = {ask(view, rules, bot, luck, mood) for luck in range(7 << 32, (7 << 32) + times)} - {NOTHING}
+    actions = {
+        answer(view, rules, bot, luck, mood, what)
+        for luck in range(7 << 32, (7 << 32) + times)
+        for what in (REACTIONS if reacts else (DECISION,))
+    } - {DECLINE}
     for action in actions:
         game.copy().apply(who, Action.unpack(int(action)))
     return {str(Action.unpack(int(action))) for action in actions}

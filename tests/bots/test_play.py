@@ -7,13 +7,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.bots.driver import NOTHING
 
 from unoverse.bots.catalogue import B0, B1, B2, BOTS, UnknownBotError, bot_named
 from unoverse.cards.faces import FACES
 from unoverse.engine.load import default_backend, entries
 from unoverse.game import Rules
-from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, CATCH, PLAY
+from unoverse.kernel.chances import CALL, DECISION
+from unoverse.kernel.luck import luck_of
+from unoverse.kernel.moods import CALM, usual_mood
+from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, CATCH, DECLINE, PLAY
 from unoverse.table.state import CHOOSE_TARGET, DRAWN, NAME_COLOUR, RESPOND, TURN, VIEW
 
 pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These play too much for CPython.")
@@ -52,15 +54,15 @@ def put(words: Any, cards: list[int]) -> None:
         words[card >> 6] |= np.uint64(1 << (card & 63))
 
 
-def answers(views: Any, bot: int, times: int = 400, rules: Rules = RULES, question: str = "ask") -> Counter[str]:
+def answers(views: Any, bot: int, times: int = 400, rules: Rules = RULES, what: int = DECISION) -> Counter[str]:
     """What the bot does, with many dice."""
-    ask = getattr(entries("unoverse.bots.entries", "compiled"), question)
-    dice = np.array([5, 0])
-    return Counter(text(int(ask(views, rules.record(), bot, dice))) for _ in range(times))
+    ask = entries("unoverse.bots.entries", "compiled").answer_one
+    lucks = (luck_of(5, decision) for decision in range(1, times + 1))
+    return Counter(text(int(ask(views, rules.record(), bot, luck, usual_mood(luck), what))) for luck in lucks)
 
 
 def text(action: int) -> str:
-    if action == NOTHING:
+    if action == DECLINE:
         return "nothing"
     kind, argument = divmod(action, ARGUMENTS)
     if kind == PLAY:
@@ -171,28 +173,28 @@ def test_draw_cards_are_answered_where_that_is_allowed() -> None:
 def test_who_catches() -> None:
     views = view_of("R1 R2", "R7", sizes=(0, 1))
     views["owed"] = 1 << 1
-    assert set(answers(views, B0, question="ask_reaction")) == {"nothing"}
-    assert set(answers(views, B2, question="ask_reaction")) == {"catch 1"}
-    assert 0.18 < answers(views, B1, 4000, question="ask_reaction")["catch 1"] / 4000 < 0.22
+    assert set(answers(views, B0, what=CALL)) == {"nothing"}
+    assert set(answers(views, B2, what=CALL)) == {"catch 1"}
+    assert 0.18 < answers(views, B1, 4000, what=CALL)["catch 1"] / 4000 < 0.22
 
 
 def test_a_single_card_that_came_by_an_effect_is_called() -> None:
     mattel = Rules.preset("mattel-2018-pt")
     views = view_of("R1", "R7")
     views["owed"], views["top"] = 1, mattel.deck.index("WH")
-    assert set(answers(views, B0, question="ask_reaction", rules=mattel)) == {"uno"}
-    assert 0.83 < answers(views, B1, 4000, question="ask_reaction", rules=mattel)["uno"] / 4000 < 0.87
+    assert set(answers(views, B0, what=CALL, rules=mattel)) == {"uno"}
+    assert 0.83 < answers(views, B1, 4000, what=CALL, rules=mattel)["uno"] / 4000 < 0.87
     views["top"] = DECK.index("R7")
-    assert set(answers(views, B1, question="ask_reaction", rules=mattel)) == {"nothing"}
+    assert set(answers(views, B1, what=CALL, rules=mattel)) == {"nothing"}
 
 
 def test_nobody_gives_a_partner_away() -> None:
     views = view_of("R1 R2", "R7", sizes=(0, 4, 1, 7))
     views["owed"] = 1 << 2
-    react = entries("unoverse.bots.entries", "compiled").ask_reaction
+    ask = entries("unoverse.bots.entries", "compiled").answer_one
     partners = Rules.preset("brasil-2010-parceiros").record()
-    assert react(views, partners, B2, np.array([0, 0])) == NOTHING
-    assert react(views, RULES.record(), B2, np.array([0, 0])) == CATCH * ARGUMENTS + 2
+    assert ask(views, partners, B2, luck_of(0, 1), CALM, CALL) == DECLINE
+    assert ask(views, RULES.record(), B2, luck_of(0, 1), CALM, CALL) == CATCH * ARGUMENTS + 2
 
 
 def test_bots_are_found_by_name_and_title() -> None:

@@ -34,7 +34,10 @@ def test_every_command_and_every_flag_is_in_docs_cli() -> None:
 
 def test_every_typed_word_is_in_docs_terminal() -> None:
     text = (DOCS / "terminal.md").read_text(encoding="utf-8")
-    words = [*QUESTIONS, *(kind.word for number, kind in enumerate(ACTION_KINDS) if kind.word and number not in REPORTS)]
+    words = [
+        *QUESTIONS,
+        *(kind.word for number, kind in enumerate(ACTION_KINDS) if kind.word and number not in REPORTS),
+    ]
     assert [word for word in words if f"`{word}" not in text] == []
 
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pytest
 
 from unoverse import Rules
-from unoverse.engine.load import engine
+from unoverse.engine.load import kernel
 from unoverse.table import chance
 from unoverse.table.state import BLANK, GAME, SEAT_SLOTS
 
@@ -26,14 +26,10 @@ mix = chance.mix
 @pytest.fixture(scope="module")
 def shuffles() -> npt.NDArray[np.int64]:
     """The whole deck for each of many consecutive seeds, one a row."""
-    entries, rules = engine(), CUT_FIRST.record()
-    games, nobody = np.zeros(1, GAME), np.empty(0, np.int64)
-    shown = np.empty(SEAT_SLOTS, np.int64)
-    decks = np.empty((SEEDS, len(CUT_FIRST.deck)), np.int64)
-    for seed in range(SEEDS):
-        dealer = entries.open_table(games, BLANK, rules, seed, 4, nobody, shown)
-        entries.start(games, rules, dealer, nobody)
-        decks[seed] = games[0]["pile"][: decks.shape[1]]
+    games, seeds, dealers = np.zeros(SEEDS, GAME), np.arange(SEEDS), np.full(SEEDS, -1)
+    no_order, shown = np.empty(0, np.int64), np.empty(SEAT_SLOTS, np.int64)
+    kernel().deal(games, BLANK, CUT_FIRST.record(), seeds, seeds, 4, dealers, no_order, shown)
+    decks: npt.NDArray[np.int64] = games["pile"][:, : len(CUT_FIRST.deck)].astype(np.int64)
     return decks
 
 

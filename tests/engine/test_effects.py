@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.engine.written_table import WrittenTable, rule
 
-from unoverse.engine import effects, legal
+from unoverse.engine import effects, legal, reasons
 from unoverse.rules.written import opcodes
 from unoverse.rules.written.shipped import shipped
 from unoverse.table.actions import ARGUMENTS, COLOUR, GIVE, TARGET
@@ -64,7 +64,7 @@ def test_the_owner_picks_one_card_at_a_time() -> None:
     assert not table.play()
     assert table.offers() == "G1 G1 G2"
     refusal = effects.effect_refusal(table.game, table.rules, 1, GIVE * ARGUMENTS + 126)
-    assert refusal == effects.NOT_HELD
+    assert refusal == reasons.NOT_HELD
     assert not table.give("B", "G2")
     assert table.give("B", "G1")
     assert (table.hand("B"), table.discard(), table.offers()) == ("G1 W", "G2 G1 WC1", "")
@@ -207,7 +207,7 @@ def test_a_shown_hand_is_known_to_those_it_was_shown_to_until_hands_mix() -> Non
 def test_another_player_names_the_colour_and_the_asked_colour_is_searched() -> None:
     table = WrittenTable(rule(step("next", "name_colour")), HANDS)
     assert not table.play()
-    assert effects.effect_refusal(table.game, table.rules, 1, COLOUR * ARGUMENTS + 7) == effects.NO_SUCH_COLOUR
+    assert effects.effect_refusal(table.game, table.rules, 1, COLOUR * ARGUMENTS + 7) == reasons.NO_SUCH_COLOUR
     assert table.colour("B", "Y")
     assert table.game.colour == 1
 
@@ -266,8 +266,8 @@ def test_one_may_not_choose_oneself_or_nobody() -> None:
     table = WrittenTable("gift", HANDS)
     assert not table.play()
     codes = [effects.effect_refusal(table.game, table.rules, 0, TARGET * ARGUMENTS + seat) for seat in (0, 2, 9)]
-    assert codes == [effects.NOT_YOURSELF, effects.OK, effects.NO_SUCH_SEAT]
-    assert effects.effect_refusal(table.game, table.rules, 0, GIVE * ARGUMENTS) == effects.NOT_NOW
+    assert codes == [reasons.NOT_YOURSELF, reasons.OK, reasons.NO_SUCH_SEAT]
+    assert effects.effect_refusal(table.game, table.rules, 0, GIVE * ARGUMENTS) == reasons.NOT_NOW
 
 
 def test_eliminated_players_are_left_out() -> None:
@@ -507,7 +507,7 @@ def test_every_shipped_rule_runs_to_its_end(name: str) -> None:
             break
         seat = table.game.actor
         allowed = [
-            a for a in range(30 * ARGUMENTS) if effects.effect_refusal(table.game, table.rules, seat, a) == effects.OK
+            a for a in range(30 * ARGUMENTS) if effects.effect_refusal(table.game, table.rules, seat, a) == reasons.OK
         ]
         done = effects.choose_effect(table.game, table.rules, seat, allowed[0])
     assert done

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from unoverse import Game, TableError
-from unoverse.engine.load import default_backend, engine
+from unoverse.engine.load import default_backend, kernel
 from unoverse.table.state import GAME
 
 compiled_only = pytest.mark.skipif(default_backend() != "compiled", reason="nothing is compiled here")
@@ -57,7 +57,7 @@ def test_plain_back_end_plays_a_round_without_numba() -> None:
 
 def test_unknown_back_end_is_named_in_the_error() -> None:
     with pytest.raises(ValueError, match='no back end "gpu"'):
-        engine("gpu")
+        kernel("gpu")
 
 
 def test_a_back_end_that_the_environment_names_wrongly_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,9 +14,13 @@ import numpy.typing as npt
 import pytest
 
 from unoverse import Action, Game, position
-from unoverse.engine.load import BACKENDS, default_backend, engine
+from unoverse.engine.load import BACKENDS, default_backend, kernel
+from unoverse.engine.reasons import OK
 from unoverse.game.action import seat_letter
-from unoverse.table.actions import ACTIONS, TIP, pack
+from unoverse.kernel.advance import KEPT
+from unoverse.kernel.offers import OFFERS
+from unoverse.table.log import ENTRY
+from unoverse.table.state import GAME
 
 TRUTH = Path(__file__).parent / "perft.txt"
 WRITE = os.environ.get("UNOVERSE_GOLDEN") == "write"
@@ -57,21 +61,23 @@ class Counter:
     """Counts on bare records: a copy is one assignment."""
 
     def __init__(self, game: Game) -> None:
-        self._engine, self._rules, self._seats = engine(game.backend), game._rules, game.seats
-        self.start = game._games
+        self._kernel, self._rules, self._seats = kernel(game.backend), game.rules.record(), game.seats
+        self._offers, self._kept = np.zeros(1, OFFERS), np.zeros(KEPT, GAME)
+        self._answers, self._no_log = np.zeros((2, 1), np.int64), np.zeros((1, 0), ENTRY)
+        self.start = game.records
 
     def moves(self, state: npt.NDArray[np.void]) -> list[tuple[int, int]]:
         """What any seat may do, without what the table reports."""
-        found = np.empty(ACTIONS, np.int64)
         moves: list[tuple[int, int]] = []
         for seat in range(self._seats):
-            count = self._engine.legal(state, self._rules, seat, found)
-            moves += [(seat, action) for action in found[:count].tolist() if not pack(TIP) <= action < pack(TIP + 1)]
+            self._kernel.legal(state, self._rules, np.array([seat]), self._offers)
+            moves += [(seat, action) for action in self._offers["listed"][0, : self._offers["left"][0]].tolist()]
         return moves
 
     def after(self, state: npt.NDArray[np.void], seat: int, action: int) -> npt.NDArray[np.void]:
-        following = state.copy()
-        assert self._engine.apply(following, self._rules, seat, action) == 0
+        following, who, what = state.copy(), np.array([seat]), np.array([action])
+        self._kernel.act(following, self._rules, self._kept, self._no_log, who, what, self._answers)
+        assert self._answers[0, 0] == OK
         return following
 
     def count(self, state: npt.NDArray[np.void], depth: int) -> int:

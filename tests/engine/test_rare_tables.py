@@ -7,6 +7,7 @@ from tests.properties.table_checks import assert_deck_is_whole, assert_sound
 
 from unoverse import Game, IllegalAction, Rules, position
 from unoverse.engine.load import BACKENDS, default_backend
+from unoverse.table.actions import UNO, pack
 
 
 @pytest.fixture(params=BACKENDS if default_backend() == "compiled" else ("python",))
@@ -107,7 +108,7 @@ def test_after_shuffled_hands_nobody_learns_how_many_cards_came_back_to_their_ow
         for looking in range(3):
             gains = game.view(looking).events[-1].gains
             assert tuple(len(gain.cards) for gain in gains) == game.sizes
-            assert all((-1 in gain.cards) == (gain.seat != looking) for gain in gains)
+            assert all((None in gain.cards) == (gain.seat != looking) for gain in gains)
 
 
 def test_equal_rules_have_equal_hashes_whatever_they_were_made_from() -> None:
@@ -120,4 +121,4 @@ def test_uno_takes_no_argument(backend: str) -> None:
     game = position("UNO 1121", {"A": "R1 R2"}, top="R7", backend=backend)
     assert len([action for action in game.legal("A") if str(action) == "uno"]) == 1
     with pytest.raises(IllegalAction):
-        game.apply("A", 9 * 128 + 1)
+        game.apply("A", pack(UNO, 1))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from unoverse.cards.decks import MAX_CARDS
-from unoverse.rules.parameters import PARAMETERS
+from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.table.state import GAME, NO_CARD, RULES, SWITCHES, VIEW
 
 RECORDS = {"game": GAME, "rules": RULES, "view": VIEW}

@@ -10,6 +10,7 @@ from unoverse import Rules
 from unoverse.card_sets import members
 from unoverse.cards.faces import COLOUR_NUMBER, FACE_BY_CODE
 from unoverse.engine import effects
+from unoverse.engine.reasons import OK
 from unoverse.game.pending_effects import pending_effects
 from unoverse.records import Record
 from unoverse.rules.written.carriers import chosen_rule
@@ -77,7 +78,7 @@ class WrittenTable:
         """The seat decides; what it does is allowed."""
         action = actions.pack(kind, argument)
         assert (self.game.phase, LETTERS[self.game.actor]) == (EFFECT_CHOICE, seat)
-        assert effects.effect_refusal(self.game, self.rules, LETTERS.index(seat), action) == effects.OK
+        assert effects.effect_refusal(self.game, self.rules, LETTERS.index(seat), action) == OK
         return effects.choose_effect(self.game, self.rules, LETTERS.index(seat), action)
 
     def give(self, seat: str, code: str) -> bool:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from unoverse import Game, Rules, RulesError, TableError
-from unoverse.rules.parameters import COLUMNS, PARAMETERS, Parameter, Value
-from unoverse.rules.presets import BASE_CODES, PRESETS
+from unoverse.rules.official.parameters import COLUMNS, PARAMETERS, Parameter, Value
+from unoverse.rules.official.presets import BASE_CODES, PRESETS
 
 CHOICES = {name: parameter for name, parameter in PARAMETERS.items() if name != "replacements"}
 NEEDS: dict[tuple[str, Value], dict[str, Value]] = {

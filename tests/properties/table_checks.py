@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from unoverse import Game
+from unoverse.card_sets import members, whole
 from unoverse.cards.faces import NO_COLOUR
-from unoverse.game.events import cards_of
 
 COLOUR_OPEN = {"cut", "start_colour", "colour", "confirm", "over"}
 """Phases in which a wild may lie on top without a colour: it is being named, or nobody plays on it."""
@@ -23,7 +23,7 @@ def discards_of(game: Game) -> list[int]:
 
 
 def hand_of(game: Game, seat: int) -> list[int]:
-    return list(cards_of(game.raw["hands"][seat]))
+    return list(members(whole(game.raw["hands"][seat])))
 
 
 def assert_deck_is_whole(game: Game) -> None:
@@ -46,7 +46,7 @@ def assert_sound(game: Game) -> None:
 
 def assert_piles_agree(game: Game) -> None:
     discards = discards_of(game)
-    assert sorted(discards) == list(cards_of(game.raw["discards"]))
+    assert sorted(discards) == list(members(whole(game.raw["discards"])))
     assert 0 <= game.raw["top"] < len(game.rules.deck)
     if discards:
         assert discards[-1] == game.raw["top"]

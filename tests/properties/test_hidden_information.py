@@ -13,18 +13,16 @@ from typing import Any
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.properties.table_checks import discards_of, hand_of, pile_of
-from tests.rules.house_codes import houses
+from tests.house_strategies import house_tables
+from tests.properties.table_checks import hand_of, pile_of
 from tests.strategies import Table, accepts, dice, next_move, refusal_of, somewhere, steady, tables
 
-from unoverse import Game, Rules, TableError, position
+from unoverse import Game, position
+from unoverse.card_sets import members, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.engine.flip import other_side
-from unoverse.game.copies import copies
-from unoverse.game.events import cards_of
 from unoverse.game.view import View
 from unoverse.records import Record
-from unoverse.rules.codes import format_house
 from unoverse.table.actions import ACCUSE, ACTIONS, CHALLENGE, DOUBT
 from unoverse.table.state import VIEW
 
@@ -37,19 +35,6 @@ CARD_ARRAYS = ("pile", "discard", "play")
 CARDS = ("top", "under_top", "drawn", "play_top", "old_card")
 JUDGEMENTS = ("play_honest", "play_had_card", "could_play", "guilty", "old_guilty")
 """What the engine knows about hidden cards, until somebody asks for it."""
-
-
-@st.composite
-def house_tables(draw: st.DrawFn, without: Sequence[str] = ()) -> Table:
-    """Any house rules at a table that is large enough for them; in the Brazilian order and with wrong cards refused."""
-    house = {code: values for code, values in draw(houses(8)).items() if code not in without}
-    rules = Rules(f"UNO 1121 {format_house(house)} [wrong_play={draw(st.sampled_from(('forbid', 'rewind')))}]")
-    seats = draw(st.integers(2, 5))
-    try:
-        rules.check_seats(seats)
-    except TableError:
-        seats = 2
-    return Table(rules, seats, draw(st.integers(0, 2**63 - 1)))
 
 
 def another_world(game: Game, seat: int, rng: random.Random) -> Game:
@@ -83,7 +68,7 @@ def deal_hidden_cards_anew(game: Game, seat: int, rng: random.Random) -> None:
 def places_of(game: Game) -> list[int]:
     """All cards, place by place."""
     held = [card for seat in range(game.seats) for card in hand_of(game, seat)]
-    return [*held, *pile_of(game), *discards_of(game), *cards_of(game.raw["hidden"])]
+    return [*held, *pile_of(game), *discards_of(game), *cards_in(game.raw["hidden"])]
 
 
 def keep_backs(game: Game, before: Game, moved: Mapping[int, int]) -> None:
@@ -129,19 +114,28 @@ def change_what_nobody_sees(game: Game, seat: int, rng: random.Random) -> None:
 def exchange_equal_copies(game: Game, rng: random.Random) -> None:
     """Renames every card to an equal one."""
     renamed = list(range(MAX_CARDS))
-    for numbers in copies(game.faces).values():
+    for numbers in copies(game.faces):
         for old, new in zip(numbers, rng.sample(numbers, len(numbers)), strict=True):
             renamed[old] = new
     state = game.raw
     keep_backs(game, game.copy(), dict(enumerate(renamed[: len(game.faces)])))
     for name in CARD_SETS:
         for words in state[name].reshape(-1, 2):
-            words[:] = card_set([renamed[card] for card in cards_of(words)])
+            words[:] = card_set([renamed[card] for card in cards_in(words)])
     for name in CARD_ARRAYS:
         state[name] = [renamed[card] for card in state[name]]
     for name in CARDS:
         if state[name] >= 0:
             state[name] = renamed[int(state[name])]
+
+
+def copies(faces: Sequence[str]) -> list[list[int]]:
+    """The cards that show the same face, face by face."""
+    return [[card for card, face in enumerate(faces) if face == code] for code in dict.fromkeys(faces)]
+
+
+def cards_in(words: Any) -> tuple[int, ...]:
+    return members(whole(words))
 
 
 def card_set(cards: Sequence[int]) -> Any:
@@ -217,7 +211,7 @@ def exchange_two_hidden_cards(game: Game, seat: int, rng: random.Random) -> Game
     places[one], places[other] = other, one
     for name in ("hands", "discards", "hidden"):
         for words in twin.raw[name].reshape(-1, 2):
-            words[:] = card_set([places[card] for card in cards_of(words)])
+            words[:] = card_set([places[card] for card in cards_in(words)])
     twin.raw["pile"] = [places[card] for card in twin.raw["pile"]]
     keep_backs(twin, game, dict(enumerate(places[: len(game.faces)])))
     return twin

@@ -8,11 +8,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.bodies import on_back_end
 
 from unoverse import Game, IllegalAction, Match, Rules, position
-from unoverse.engine.load import engine
+from unoverse.backend import entry
+from unoverse.card_sets import members, whole
+from unoverse.engine.deal import choose_dealer, seat_players
 from unoverse.game.action import seat_letter, seat_number
-from unoverse.game.events import cards_of
 from unoverse.game.scoring import RoundResult, Standing
 from unoverse.records import Record
 from unoverse.table import chance, hand_moves
@@ -96,13 +98,21 @@ def play_out(game: Game) -> None:
         game.apply(game.to_act, game.legal()[0])
 
 
+@entry
+def find_dealer(games: Any, blank: Any, rules: Any, seats: int, order: Any, shown: Any) -> int:
+    """Who deals, when the cards are drawn for it in this order."""
+    games[0] = blank[0]
+    seat_players(games[0], rules[0], 1, seats)
+    return int(choose_dealer(games[0], rules[0], order, shown))
+
+
 def draw_for_dealer(backend: str, rules: Rules, cards: str) -> tuple[str, str]:
     """Four players draw these cards in order: who deals, and the card each of them drew last."""
     places = dict(enumerate(cards.split()))
     free = {code: [n for n, found in enumerate(rules.deck) if found == code] for code in set(rules.deck)}
     order = np.array([free[code].pop(0) for code in deck_with(rules, places)], np.int64)
     shown = np.full(SEAT_SLOTS, -1, np.int64)
-    dealer = engine(backend).open_table(np.zeros(1, GAME), BLANK, rules.record(), 1, 4, order, shown)
+    dealer = on_back_end(find_dealer, backend)(np.zeros(1, GAME), BLANK, rules.record(), 4, order, shown)
     return seat_letter(dealer), " ".join(rules.deck[card] for card in shown[:4])
 
 
@@ -133,7 +143,7 @@ def moves(game: Game, seat: str) -> set[str]:
 
 def honest(game: Game, seat: str) -> set[str]:
     """The cards a seat may lay without bluffing."""
-    return {game.faces[card] for card in cards_of(game.view(seat).record["honest"][0])}
+    return {game.faces[card] for card in members(whole(game.view(seat).record["honest"][0]))}
 
 
 def owed(game: Game) -> str:

@@ -60,7 +60,7 @@ def test_H_172_every_card_of_a_run_from_an_open_pile_is_public(backend: str) -> 
 
     for seat in (1, 2, 3):
         (gain,) = game.history[-1].seen_by(seat).gains
-        assert sorted(game.rules.deck[card] for card in gain.cards) == ["B7", "G8", "G9", "R2", "Y3"]
+        assert sorted(card or "?" for card in gain.cards) == ["B7", "G8", "G9", "R2", "Y3"]
 
 
 def test_H_173_a_run_that_takes_too_long_is_stopped(backend: str) -> None:

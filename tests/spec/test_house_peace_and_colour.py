@@ -296,7 +296,7 @@ def open_card(game: Game) -> set[str]:
 def cards_seen(game: Game, looker: str, drawer: int) -> list[str]:
     """What a seat saw of the cards that another drew last; "?" for a card it did not see."""
     (gain,) = [gain for gain in game.view(looker).events[-1].gains if gain.seat == drawer]
-    return [game.rules.deck[card] if card >= 0 else "?" for card in gain.cards]
+    return [card or "?" for card in gain.cards]
 
 
 def test_H_259_everybody_sees_the_top_of_the_draw_pile(backend: str) -> None:

@@ -7,11 +7,16 @@ import os
 import pytest
 
 from unoverse.bots.catalogue import BOTS, bot_named
+from unoverse.bots.player import BotPlayer
 from unoverse.errors import UnoError
 from unoverse.game import Game, Rules
+from unoverse.game.action import Action
+from unoverse.game.tabletop import Tabletop
+from unoverse.game.view import View
+from unoverse.kernel.people import PERFECT
 from unoverse.tournament import FORMATS, Tournament, recomputed_totals
 from unoverse.tournament.bot_play import hand_player, hand_result, play_open_tables, play_to_the_end
-from unoverse.tournament.bot_play_cards import BotHand, HandEnd, hand_rules, play_hand
+from unoverse.tournament.bot_play_cards import HandEnd, hand_rules, play_hand
 
 
 def entrants(form: str) -> list[str]:
@@ -41,11 +46,34 @@ def test_bots_play_dice(rules: str) -> None:
     assert all(row.holding[row.winner] == 0 for row in tournament.report if row.winner)
 
 
+class Witness:
+    """Does whatever comes first, and remembers what it saw."""
+
+    def __init__(self) -> None:
+        self.views: list[View] = []
+
+    def decide(self, view: View) -> Action | None:
+        self.views.append(view)
+        return view.legal[0] if view.chance == "decision" else None
+
+
 def test_the_hand_of_a_table_is_the_one_its_seed_deals() -> None:
-    rules = Rules("UNO catalunya-torneig")
-    hand = BotHand(rules, 77, 2, [bot_named("B2")] * 4, "python")
+    rules, witness = Rules("UNO catalunya-torneig"), Witness()
+    play_hand(rules, 77, 2, [witness] * 4, "python")
     game = Game(rules, 4, 77, dealer=2, backend="python")
-    assert hand._games.tobytes() == game.state_bytes()
+    first = witness.views[0]
+    assert (first.seat, first.to_bytes()) == (game.to_act, game.view(first.seat).to_bytes())
+
+
+@pytest.mark.parametrize("code", ["UNO catalunya-torneig", "UNO 1121 [wrong_play=forbid]", "UNO 1121 C-DR-P3-M-S-T-E"])
+def test_bots_alone_play_the_hand_that_they_would_play_among_others(code: str) -> None:
+    """Whole in one call, or asked one by one at a table: the same cards are left."""
+    rules, bots = Rules(code), [bot_named(name) for name in ("B2", "B1", "B0", "B2")]
+    for seed in range(3):
+        game = Game(rules, 4, seed, dealer=2, backend="python")
+        Tabletop(game, [BotPlayer(bot, "python") for bot in bots], people=PERFECT).play()
+        end = play_hand(rules, seed, 2, bots, "python")
+        assert (end.winner, end.points, end.cards) == (game.winner, game.points_left, game.sizes)
 
 
 @pytest.mark.parametrize("code", ["UNO 1121", "UNO 1121 C-DR-P3-M-S-T-E", "UNO BU", "UNO mattel-2018-pt AA-SAT"])

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.arena.many import cores
 from unoverse.arena.simulate import Table, seated, simulate
+from unoverse.arena.speeds import face_speed, rollout_speed, vector_speed
 from unoverse.arena.tally import Summary
 from unoverse.game import Rules
 from unoverse.table.state import GAME
@@ -62,6 +63,9 @@ def bench(quick: bool = False, say: Say | None = None) -> dict[str, Any]:
         "compile_warm_s": warm,
         "import_s": import_time(length.repeats),
         "record_bytes": GAME.itemsize,
+        "vector": vector_speed(length.case),
+        "face": face_speed(length.repeats),
+        "rollouts_per_s": rollout_speed(length.case),
         "rlcard": compare_with_rlcard(length, tell),
     }
 

@@ -11,8 +11,8 @@ from unoverse.engine.laying import close_window
 from unoverse.engine.pipeline import end_round
 from unoverse.engine.playable import may_challenge
 from unoverse.engine.turns import ask, end_turn, find_lap, pass_turn_to
-from unoverse.rules.double_discard import CAUGHT, lay_down, take_play_back
-from unoverse.rules.draw_challenge import settle_doubt
+from unoverse.rules.house.double_discard import CAUGHT, lay_down, take_play_back
+from unoverse.rules.house.draw_challenge import settle_doubt
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.log import (
     DOUBTED,
@@ -31,10 +31,11 @@ from unoverse.table.piles import draw_cards
 from unoverse.table.plays import lies_open, open_cards, uncover_table
 from unoverse.table.seats import after
 from unoverse.table.state import FREE_DISCARD, IN_TURNS, OVER, RESPOND, WINDOW
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @aside
-def accuse(game: Any, rules: Any, accuser: int) -> None:
+def accuse(game: GameRecord, rules: RulesRecord, accuser: int) -> None:
     """A wrong accuser draws and the accused puts one more card down; a liar pays, and the accuser puts one down."""
     seat = game.play_by
     game.accusable_play = 0
@@ -51,7 +52,7 @@ def accuse(game: Any, rules: Any, accuser: int) -> None:
 
 
 @rule
-def turn_play_over(game: Any, rules: Any, seat: int) -> None:
+def turn_play_over(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Everybody sees what lay face down, and whether it was true."""
     for place in range(game.play_left):
         if not lies_open(game, place):
@@ -60,11 +61,11 @@ def turn_play_over(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def expose(game: Any, rules: Any, liar: int) -> None:
+def expose(game: GameRecord, rules: RulesRecord, liar: int) -> None:
     """All cards of the play go back; the liar draws, and takes what the lie was meant to avert."""
     game.winner = -1
     uncover_table(game)
-    take_play_back(game, rules, liar)
+    take_play_back(game, rules, liar, EVERYBODY)
     answered = game.play_phase == RESPOND
     if game.armed and not game.play_had_card:
         eliminate(game, rules, liar)
@@ -90,7 +91,7 @@ def expose(game: Any, rules: Any, liar: int) -> None:
 
 
 @rule
-def ask_free_discard(game: Any, rules: Any, seat: int) -> None:
+def ask_free_discard(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """One card of choice, without effect; the right lapses if none may be put down."""
     if is_empty(free_cards(game, rules, seat)):
         return go_back(game, rules)
@@ -98,14 +99,14 @@ def ask_free_discard(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def free_cards(game: Any, rules: Any, seat: int) -> Any:
+def free_cards(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """Any card, unless it would be a finish that is barred."""
     cards = hand_of(game, seat)
     return cards & ~whole(rules.finish_set) if hand_size(game, seat) == 1 else cards
 
 
 @aside
-def put_free_card(game: Any, rules: Any, seat: int, card: int) -> None:
+def put_free_card(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> None:
     """It goes to the hidden pile and cannot be accused; it may win the round, after the visible cards have acted."""
     lay_down(game, seat, card)
     game.called &= ~(1 << seat)
@@ -118,7 +119,7 @@ def put_free_card(game: Any, rules: Any, seat: int, card: int) -> None:
 
 
 @rule
-def go_back(game: Any, rules: Any) -> None:
+def go_back(game: GameRecord, rules: RulesRecord) -> None:
     """Play goes on where the accusation interrupted it."""
     ask(game, game.back_actor, game.back_phase)
     if game.back_phase == WINDOW:
@@ -126,7 +127,7 @@ def go_back(game: Any, rules: Any) -> None:
 
 
 @aside
-def doubt(game: Any, rules: Any, challenger: int) -> None:
+def doubt(game: GameRecord, rules: RulesRecord, challenger: int) -> None:
     """The hand before the draw is shown, as a challenged hand is."""
     drawer = game.doubted
     if not (game.phase == RESPOND and may_challenge(game, rules)):

@@ -17,10 +17,11 @@ from unoverse.table.state import (
     WILD_FOUR,
     WILD_TWO,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @rule
-def pending_kind(game: Any, rules: Any) -> int:
+def pending_kind(game: GameRecord, rules: RulesRecord) -> int:
     """The kind of the latest draw card; of one laid face down, the kind it is said to be."""
     return game.claim if game.claim >= 0 else rules.kind[game.top]
 
@@ -37,17 +38,17 @@ def is_wild_draw(kind: int) -> bool:
 
 
 @rule
-def coloured_draws(rules: Any) -> Any:
+def coloured_draws(rules: RulesRecord) -> Any:
     return row(rules.kind_set, DRAW_TWO) | row(rules.kind_set, DRAW_ONE) | row(rules.kind_set, DRAW_FIVE)
 
 
 @rule
-def wild_draws(rules: Any) -> Any:
+def wild_draws(rules: RulesRecord) -> Any:
     return row(rules.kind_set, WILD_FOUR) | row(rules.kind_set, WILD_TWO)
 
 
 @rule
-def allows_answers(game: Any, rules: Any) -> bool:
+def allows_answers(game: GameRecord, rules: RulesRecord) -> bool:
     """Can this draw card be answered at all, by whoever holds the right card?"""
     kind = pending_kind(game, rules)
     if is_coloured_draw(kind):
@@ -56,7 +57,7 @@ def allows_answers(game: Any, rules: Any) -> bool:
 
 
 @rule
-def answering(game: Any, rules: Any) -> Any:
+def answering(game: GameRecord, rules: RulesRecord) -> Any:
     """Cards that answer a pending draw: the same symbol, a wild draw on a coloured one, or anything that draws."""
     if not allows_answers(game, rules):
         return EMPTY

@@ -10,7 +10,7 @@ from typing import Any
 from unoverse.backend import rule
 from unoverse.card_sets import EMPTY, first, has, is_empty, one, rest, row, whole
 from unoverse.engine.answers import answering
-from unoverse.rules.arithmetic_group import (
+from unoverse.rules.house.arithmetic_group import (
     COLOURS_OF_A_SIDE,
     digits_held,
     digits_laid,
@@ -19,11 +19,11 @@ from unoverse.rules.arithmetic_group import (
     is_number,
     may_be_the_whole,
 )
-from unoverse.rules.clean_finish import bars_making_others_draw
-from unoverse.rules.donations import would_empty
-from unoverse.rules.duplicates import identical
-from unoverse.rules.multi_discard import same_face
-from unoverse.rules.opening_truce import is_truce
+from unoverse.rules.house.clean_finish import bars_making_others_draw
+from unoverse.rules.house.donations import would_empty
+from unoverse.rules.house.duplicates import identical
+from unoverse.rules.house.multi_discard import same_face
+from unoverse.rules.house.opening_truce import is_truce
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.plays import (
     ALONE,
@@ -46,12 +46,13 @@ from unoverse.table.state import (
     RESPOND,
     SKIP,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 # Before the first card
 
 
 @rule
-def group_openers(game: Any, rules: Any, seat: int, cards: Any, reach: Any) -> Any:
+def group_openers(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, reach: Any) -> Any:
     """Adds cards that may be laid because more will follow, and takes away those that would leave a duty undone."""
     if game.duty:
         cards = changing_the_colour(game, rules, seat, cards, reach)
@@ -61,7 +62,7 @@ def group_openers(game: Any, rules: Any, seat: int, cards: Any, reach: Any) -> A
 
 
 @rule
-def changing_the_colour(game: Any, rules: Any, seat: int, cards: Any, reach: Any) -> Any:
+def changing_the_colour(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, reach: Any) -> Any:
     """Cards of another colour and wilds; one of the colour in force only if a group can end in another."""
     same = cards & row(rules.colour_set, game.colour)
     cards &= ~same
@@ -76,7 +77,7 @@ def changing_the_colour(game: Any, rules: Any, seat: int, cards: Any, reach: Any
 
 
 @rule
-def can_end_in_another_colour(game: Any, rules: Any, seat: int, card: int, reach: Any) -> bool:
+def can_end_in_another_colour(game: GameRecord, rules: RulesRecord, seat: int, card: int, reach: Any) -> bool:
     """Is there a card of the same face and another colour that could close the group?"""
     if is_empty(reach & row(rules.kind_set, rules.kind[card]) & ~row(rules.colour_set, game.colour)):
         return False
@@ -86,7 +87,7 @@ def can_end_in_another_colour(game: Any, rules: Any, seat: int, card: int, reach
 
 
 @rule
-def barred_digits(game: Any, rules: Any) -> int:
+def barred_digits(game: GameRecord, rules: RulesRecord) -> int:
     """Numbers that may not be laid now because of the function they carry."""
     digits = 0
     barred = barred_now(game, rules)
@@ -97,7 +98,7 @@ def barred_digits(game: Any, rules: Any) -> int:
 
 
 @rule
-def arithmetic_openers(game: Any, rules: Any, seat: int, reach: Any) -> Any:
+def arithmetic_openers(game: GameRecord, rules: RulesRecord, seat: int, reach: Any) -> Any:
     """Number cards with which a group of one colour can begin that makes the number on top."""
     cards = EMPTY
     barred = barred_digits(game, rules)
@@ -113,7 +114,7 @@ def arithmetic_openers(game: Any, rules: Any, seat: int, reach: Any) -> Any:
 
 
 @rule
-def of_digits(rules: Any, colour: int, digits: int) -> Any:
+def of_digits(rules: RulesRecord, colour: int, digits: int) -> Any:
     """The cards of a colour that show one of these numbers."""
     cards = EMPTY
     for digit in range(SKIP):
@@ -126,7 +127,7 @@ def of_digits(rules: Any, colour: int, digits: int) -> Any:
 
 
 @rule
-def modes_of(game: Any, rules: Any, seat: int, card: int, alone: bool, jumped: bool) -> int:
+def modes_of(game: GameRecord, rules: RulesRecord, seat: int, card: int, alone: bool, jumped: bool) -> int:
     """What kinds of group a play can be that begins with this card. Asked before the card leaves the hand."""
     modes = 0
     if alone or jumped:
@@ -137,7 +138,7 @@ def modes_of(game: Any, rules: Any, seat: int, card: int, alone: bool, jumped: b
 
 
 @rule
-def may_grow(game: Any, rules: Any, seat: int) -> bool:
+def may_grow(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Could more cards follow, as far as everybody can see? Whether they do is the player's secret."""
     if game.play_left >= MOST_IN_A_PLAY or hand_size(game, seat) == 0:
         return False
@@ -149,7 +150,7 @@ def may_grow(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def reach_of_group(game: Any, rules: Any, seat: int) -> Any:
+def reach_of_group(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """After a draw only cards drawn in this turn may join; hand cards may not."""
     hand = hand_of(game, seat)
     if game.play_phase != DRAWN or (rules.play_after_draw == AFTER_ANY and not game.consoled):
@@ -158,7 +159,7 @@ def reach_of_group(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def joining(game: Any, rules: Any, seat: int) -> Any:
+def joining(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The cards that may join openly. Beside hidden cards only what everybody sees can be asked to fit."""
     if game.play_hidden:
         return joining_beside_hidden(game, rules, seat)
@@ -169,7 +170,7 @@ def joining(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def second_of_discard_two(game: Any, rules: Any, seat: int) -> Any:
+def second_of_discard_two(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """One more card of the same colour, after a draw one of the old hand too: that is what the card does."""
     cards = hand_of(game, seat) & row(rules.colour_set, rules.card_colour[game.play[0]])
     if rules.discard2_numbers_only:
@@ -182,7 +183,7 @@ def second_of_discard_two(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def barred_now(game: Any, rules: Any) -> Any:
+def barred_now(game: GameRecord, rules: RulesRecord) -> Any:
     """What a truce or a ceasefire lets nobody lay."""
     cards = EMPTY
     if is_truce(game, rules):
@@ -193,7 +194,7 @@ def barred_now(game: Any, rules: Any) -> Any:
 
 
 @rule
-def joining_exactly(game: Any, rules: Any, seat: int) -> Any:
+def joining_exactly(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The cards with which the cards laid so far are, or can still become, one legal play."""
     cards = EMPTY
     modes = game.play_modes
@@ -213,7 +214,7 @@ def joining_exactly(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def with_a_way_out(game: Any, rules: Any, seat: int, cards: Any) -> Any:
+def with_a_way_out(game: GameRecord, rules: RulesRecord, seat: int, cards: Any) -> Any:
     """Who has to change the colour lays another card of the old one only if one of another colour can still follow."""
     others = cards & ~row(rules.colour_set, game.play_colour)
     laid = int(game.play[0])
@@ -225,14 +226,14 @@ def with_a_way_out(game: Any, rules: Any, seat: int, cards: Any) -> Any:
 
 
 @rule
-def is_bound_to_old_colour(game: Any, rules: Any) -> bool:
+def is_bound_to_old_colour(game: GameRecord, rules: RulesRecord) -> bool:
     """A sum is of one colour: one of the old colour changes nothing."""
     old = rules.card_colour[game.play[0]] == game.play_colour
     return game.play_duty != 0 and not game.play_jumped and old
 
 
 @rule
-def may_join_as_equal(game: Any, rules: Any, seat: int) -> bool:
+def may_join_as_equal(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """A group may not empty the hand with a card that is no clean finish, nor by the gifts that follow."""
     left = hand_size(game, seat) - 1
     if left == 0:
@@ -243,13 +244,13 @@ def may_join_as_equal(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def is_rest_of_the_kind(game: Any, rules: Any, seat: int) -> bool:
+def is_rest_of_the_kind(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """The whole rest of the hand could join: then nothing is left to give away."""
     return is_empty(hand_of(game, seat) & ~row(rules.kind_set, rules.kind[game.play[0]]))
 
 
 @rule
-def joining_the_sum(game: Any, rules: Any, seat: int, reach: Any) -> Any:
+def joining_the_sum(game: GameRecord, rules: RulesRecord, seat: int, reach: Any) -> Any:
     colour = rules.card_colour[game.play[0]]
     laid = digits_laid(game, rules)
     if game.play_jumped:
@@ -264,7 +265,7 @@ def joining_the_sum(game: Any, rules: Any, seat: int, reach: Any) -> Any:
 
 
 @rule
-def laid_function(game: Any, rules: Any, function: int) -> bool:
+def laid_function(game: GameRecord, rules: RulesRecord, function: int) -> bool:
     for place in range(game.play_left):
         if rules.function[game.play[place]] == function:
             return True
@@ -272,7 +273,7 @@ def laid_function(game: Any, rules: Any, function: int) -> bool:
 
 
 @rule
-def joining_beside_hidden(game: Any, rules: Any, seat: int) -> Any:
+def joining_beside_hidden(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The hidden cards are said to fit. A visible one has to fit to the visible ones before it, if there are any."""
     kind, colour, numbers = -1, -1, True
     for place in range(game.play_left):
@@ -296,7 +297,7 @@ def joining_beside_hidden(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def modes_with(game: Any, rules: Any, seat: int, card: int) -> int:
+def modes_with(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> int:
     """What the play can still be once this card has joined; 0 if together they are no legal play."""
     if not has(joining_exactly(game, rules, seat), card):
         return 0
@@ -314,13 +315,13 @@ def modes_with(game: Any, rules: Any, seat: int, card: int) -> int:
 
 
 @rule
-def is_one_legal_play(game: Any, rules: Any, seat: int) -> bool:
+def is_one_legal_play(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Are the cards laid so far, open and hidden, complete as they lie?"""
     return makes_a_group(game, rules) and leaves_no_duty(game, rules) and leaves_gifts(game, rules, seat)
 
 
 @rule
-def makes_a_group(game: Any, rules: Any) -> bool:
+def makes_a_group(game: GameRecord, rules: RulesRecord) -> bool:
     if game.play_modes & (ALONE | SAME_FACE | IDENTICAL):
         return True
     if game.play_modes & ARITHMETIC == 0:
@@ -329,14 +330,14 @@ def makes_a_group(game: Any, rules: Any) -> bool:
 
 
 @rule
-def leaves_no_duty(game: Any, rules: Any) -> bool:
+def leaves_no_duty(game: GameRecord, rules: RulesRecord) -> bool:
     """Whoever has to change the colour ends in another one; a wild names it later."""
     last = int(game.play[game.play_left - 1])
     return game.play_duty == 0 or game.play_jumped != 0 or rules.card_colour[last] != game.play_colour
 
 
 @rule
-def leaves_gifts(game: Any, rules: Any, seat: int) -> bool:
+def leaves_gifts(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """The gifts that follow may not empty the hand where that would be a finish that is barred."""
     donors = count_function(game, rules, F_DONATE)
     if donors == 0 or not would_empty(hand_size(game, seat), donors):
@@ -345,7 +346,7 @@ def leaves_gifts(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def may_stop(game: Any, rules: Any, seat: int) -> bool:
+def may_stop(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """May the player say that nothing more follows? Beside hidden cards only the visible ones are judged."""
     if game.play_hidden:
         return True
@@ -355,6 +356,6 @@ def may_stop(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def is_at_an_end(game: Any, rules: Any, seat: int) -> bool:
+def is_at_an_end(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """A penalty drawn meanwhile can take away what should have followed: then the play stands as it lies."""
     return is_empty(joining_exactly(game, rules, seat))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, rule
 from unoverse.card_sets import put
 from unoverse.engine.turns import ask
-from unoverse.rules.carousel import rotate_hands
-from unoverse.rules.donations import begin_gift
+from unoverse.rules.house.carousel import rotate_hands
+from unoverse.rules.house.donations import begin_gift
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.log import LOOKED, note_shown
 from unoverse.table.plays import lies_open
@@ -24,6 +22,7 @@ from unoverse.table.state import (
     FOR_SWAP,
     GIVE_CARDS,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 DONATING = 0
 MOVING = 1
@@ -32,7 +31,7 @@ DONE_MOVING = 3
 
 
 @aside
-def move_hands(game: Any, rules: Any, seat: int) -> bool:
+def move_hands(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Card by card in the order laid, from where the last decision left off; False while one is open."""
     while game.move_step < DONE_MOVING:
         while game.move_place < game.play_left:
@@ -48,7 +47,7 @@ def move_hands(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def asks_for_move(game: Any, rules: Any, seat: int, function: int) -> bool:
+def asks_for_move(game: GameRecord, rules: RulesRecord, seat: int, function: int) -> bool:
     """Lets one card act, or asks its player what it needs to know."""
     if game.move_step == DONATING and function == F_DONATE:
         return ask_for_gift(game, seat)
@@ -66,7 +65,7 @@ def asks_for_move(game: Any, rules: Any, seat: int, function: int) -> bool:
 
 
 @rule
-def ask_for_gift(game: Any, seat: int) -> bool:
+def ask_for_gift(game: GameRecord, seat: int) -> bool:
     """Whom, and then which cards; between two players there is nobody else to give to."""
     begin_gift(game, seat)
     if game.gifts == 0:
@@ -81,7 +80,7 @@ def ask_for_gift(game: Any, seat: int) -> bool:
 
 
 @rule
-def look_into(game: Any, rules: Any, seat: int, target: int) -> None:
+def look_into(game: GameRecord, rules: RulesRecord, seat: int, target: int) -> None:
     """The hand of the chosen player is shown to the layer, and to nobody else."""
     put(game.snapshot, hand_of(game, target))
     game.shown_seat = target

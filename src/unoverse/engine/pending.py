@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, rule
 from unoverse.card_sets import put, row, whole
 from unoverse.engine.answers import allows_answers
@@ -11,16 +9,17 @@ from unoverse.engine.effects import is_protected
 from unoverse.engine.finish import eliminate, finish, last_side
 from unoverse.engine.playable import leaves_no_choice
 from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, find_lap, pass_turn_to
-from unoverse.rules.die import roll_and_draw
+from unoverse.rules.house.die import roll_and_draw
 from unoverse.table.hands import hand_of
 from unoverse.table.log import FOR_ATTACK
 from unoverse.table.piles import draw_cards, draw_until
 from unoverse.table.seats import after
 from unoverse.table.state import DRAW_COLOUR, DRAWN, IN_TURNS, RESPOND, SEARCH
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @aside
-def leave_to_target(game: Any, rules: Any, target: int) -> None:
+def leave_to_target(game: GameRecord, rules: RulesRecord, target: int) -> None:
     """The target answers, challenges or draws; somebody protected is not even asked."""
     if rules.fx_on and is_protected(game, target):
         game.pending = 0
@@ -32,14 +31,14 @@ def leave_to_target(game: Any, rules: Any, target: int) -> None:
 
 
 @rule
-def take_forced_draw(game: Any, rules: Any) -> None:
+def take_forced_draw(game: GameRecord, rules: RulesRecord) -> None:
     """A draw nobody can escape follows as soon as no UNO window is open: drawing would close it."""
     if game.owed == 0 or rules.no_limit:
         take_pending(game, rules, game.actor)
 
 
 @rule
-def take_pending(game: Any, rules: Any, target: int) -> None:
+def take_pending(game: GameRecord, rules: RulesRecord, target: int) -> None:
     """The target draws the whole sum and loses the turn."""
     begin(game, rules, target)
     if rules.house:
@@ -50,7 +49,7 @@ def take_pending(game: Any, rules: Any, target: int) -> None:
 
 
 @aside
-def take_pending_by_house_rules(game: Any, rules: Any, target: int) -> None:
+def take_pending_by_house_rules(game: GameRecord, rules: RulesRecord, target: int) -> None:
     """Under sudden death an unanswered attack kills; with consolation what was drawn may be played."""
     if game.armed and game.attacker >= 0 and allows_answers(game, rules):
         return drop_out(game, rules, target)
@@ -67,7 +66,7 @@ def take_pending_by_house_rules(game: Any, rules: Any, target: int) -> None:
 
 
 @rule
-def draw_attack(game: Any, rules: Any, target: int) -> None:
+def draw_attack(game: GameRecord, rules: RulesRecord, target: int) -> None:
     """Draws the pending sum and remembers which cards those were."""
     held = hand_of(game, target)
     draw_owed(game, rules, target, game.pending)
@@ -77,7 +76,7 @@ def draw_attack(game: Any, rules: Any, target: int) -> None:
 
 
 @rule
-def draw_owed(game: Any, rules: Any, seat: int, owed: int) -> None:
+def draw_owed(game: GameRecord, rules: RulesRecord, seat: int, owed: int) -> None:
     """What draw cards put on a seat: first the searches, then so many cards."""
     if owed >= SEARCH:
         search(game, rules, seat, owed // SEARCH, FOR_ATTACK)
@@ -85,7 +84,7 @@ def draw_owed(game: Any, rules: Any, seat: int, owed: int) -> None:
 
 
 @rule
-def search(game: Any, rules: Any, seat: int, times: int, why: int) -> None:
+def search(game: GameRecord, rules: RulesRecord, seat: int, times: int, why: int) -> None:
     """Draws until a card of the colour named comes, or one that the Draw Until looks for."""
     for _ in range(times):
         if rules.kind[game.top] == DRAW_COLOUR:
@@ -95,7 +94,7 @@ def search(game: Any, rules: Any, seat: int, times: int, why: int) -> None:
 
 
 @aside
-def drop_out(game: Any, rules: Any, seat: int) -> None:
+def drop_out(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Sudden death: the seat is out of the round, and with it whatever was pending on it."""
     game.pending = 0
     game.claim = -1
@@ -111,7 +110,7 @@ def drop_out(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def roll(game: Any, rules: Any, target: int) -> None:
+def roll(game: GameRecord, rules: RulesRecord, target: int) -> None:
     """The die is rolled and the cards drawn; then the turn is lost, or goes on if the table of the die says so."""
     begin(game, rules, target)
     if roll_and_draw(game, rules, target):
@@ -128,7 +127,7 @@ def roll(game: Any, rules: Any, target: int) -> None:
 
 
 @rule
-def put_off_answer(game: Any) -> None:
+def put_off_answer(game: GameRecord) -> None:
     """The target's answer has to wait until the card that was laid on top has its colour."""
     game.old_target = game.actor
     game.old_card = game.top
@@ -140,7 +139,7 @@ def put_off_answer(game: Any) -> None:
 
 
 @rule
-def exchange_old_and_new(game: Any) -> None:
+def exchange_old_and_new(game: GameRecord) -> None:
     pending, attacker, guilty = game.pending, game.attacker, game.guilty
     game.pending, game.attacker, game.guilty = game.old_pending, game.old_attacker, game.old_guilty
     game.old_pending, game.old_attacker, game.old_guilty = pending, attacker, guilty
@@ -150,13 +149,13 @@ def exchange_old_and_new(game: Any) -> None:
 
 
 @aside
-def begin_old_answer(game: Any) -> None:
+def begin_old_answer(game: GameRecord) -> None:
     exchange_old_and_new(game)
     ask(game, game.old_target, RESPOND)
 
 
 @aside
-def end_old_answer(game: Any) -> None:
+def end_old_answer(game: GameRecord) -> None:
     """The first card is settled; the pipeline goes on with the second, whose player has passed over the target."""
     game.old_target = -1
     game.pending = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import first, put, row
 from unoverse.engine.accusations import accuse, doubt, put_free_card
@@ -31,11 +29,11 @@ from unoverse.engine.reasons import OK, UNDO
 from unoverse.engine.respond import accept, ask_next_challenger, challenge, take_toll
 from unoverse.engine.timing import time_out
 from unoverse.engine.turns import ask, begin, pass_turn_to
-from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, owe
-from unoverse.rules.donations import hand_over
-from unoverse.rules.pride import APOLOGY
-from unoverse.rules.silence import punish_noise
-from unoverse.rules.slap import first_to_slap, only_one_is_missing, punish_the_slow
+from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, owe
+from unoverse.rules.house.donations import hand_over
+from unoverse.rules.house.pride import APOLOGY
+from unoverse.rules.house.silence import punish_noise
+from unoverse.rules.house.slap import first_to_slap, only_one_is_missing, punish_the_slow
 from unoverse.rules.written.opcodes import ON_DRAW, ON_PLAY, ON_TURN_END
 from unoverse.table.actions import (
     ACCEPT,
@@ -71,9 +69,9 @@ from unoverse.table.actions import (
 )
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
-from unoverse.table.log import FOR_APOLOGY, FOR_EFFECT, FOR_TURN
+from unoverse.table.log import AS_BACKS, FOR_APOLOGY, FOR_EFFECT, FOR_TURN, note_shown
 from unoverse.table.piles import count_discards, draw_card, draw_cards, remember_colour
-from unoverse.table.seats import after, players_left
+from unoverse.table.seats import after, everybody, players_left
 from unoverse.table.state import (
     AFTER_NOTHING,
     ASK_OTHERS,
@@ -95,15 +93,16 @@ from unoverse.table.state import (
     WINDOW,
     WRONG_IGNORED,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @rule
-def lay_wrong_card(game: Any, rules: Any, seat: int, face: int) -> None:
+def lay_wrong_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     lay(game, rules, seat, reachable_card(game, rules, seat, face), rules.wrong_play != WRONG_IGNORED)
 
 
 @hot
-def step(game: Any, rules: Any, seat: int, action: int) -> int:
+def step(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> int:
     """Carries out an action that is known to be legal."""
     kind = action // ARGUMENTS
     argument = action % ARGUMENTS
@@ -143,11 +142,14 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
 
 
 @aside
-def go_on_after_flip(game: Any, rules: Any) -> None:
+def go_on_after_flip(game: GameRecord, rules: RulesRecord) -> None:
     """Everything was turned over: what follows reads the tables of the side that counts now."""
     at_start = game.turned == TURNED_AT_START
     game.turned = 0
     count_discards(game, rules)
+    for seat in range(game.seats):
+        # What everybody saw of the others' cards a moment ago is what these show now.
+        note_shown(game, rules, seat, hand_of(game, seat), everybody(game), AS_BACKS)
     game.colour = rules.card_colour[game.top]
     if at_start:
         begin_on_other_side(game, rules)
@@ -156,7 +158,7 @@ def go_on_after_flip(game: Any, rules: Any) -> None:
 
 
 @aside
-def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: int) -> None:
+def step_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, kind: int, argument: int) -> None:
     """The actions that only house rules and written wilds know."""
     if kind == JUMP:
         jump(game, rules, seat, first_held(game, rules, seat, argument))
@@ -195,7 +197,7 @@ def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: i
 
 
 @hot
-def play_card(game: Any, rules: Any, seat: int, face: int) -> None:
+def play_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     if game.phase == GROUP:
         card = first(fitting(game, rules, seat) & row(rules.face_set, face))
         return join_play(game, rules, seat, card, False)
@@ -203,7 +205,7 @@ def play_card(game: Any, rules: Any, seat: int, face: int) -> None:
 
 
 @rule
-def lay_face_down(game: Any, rules: Any, seat: int, face: int) -> None:
+def lay_face_down(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     if game.phase == FREE_DISCARD:
         return put_free_card(game, rules, seat, first_held(game, rules, seat, face))
     if game.phase == GROUP:
@@ -213,7 +215,7 @@ def lay_face_down(game: Any, rules: Any, seat: int, face: int) -> None:
 
 
 @rule
-def give_card(game: Any, rules: Any, seat: int, face: int) -> None:
+def give_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     """One card of a donation; after the last of them the play goes on."""
     hand_over(game, rules, seat, first_held(game, rules, seat, face))
     if game.gifts == 0:
@@ -221,7 +223,7 @@ def give_card(game: Any, rules: Any, seat: int, face: int) -> None:
 
 
 @rule
-def slap(game: Any, rules: Any, seat: int) -> None:
+def slap(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """When one hand is missing it is the last one."""
     game.slapped |= 1 << seat
     if only_one_is_missing(game):
@@ -232,7 +234,7 @@ def slap(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def target_was_chosen(game: Any, rules: Any, seat: int, target: int) -> None:
+def target_was_chosen(game: GameRecord, rules: RulesRecord, seat: int, target: int) -> None:
     if game.asking == FOR_GIFT:
         game.gift_to = target
         return ask(game, seat, GIVE_CARDS)
@@ -246,7 +248,7 @@ def target_was_chosen(game: Any, rules: Any, seat: int, target: int) -> None:
 
 
 @rule
-def agree(game: Any, rules: Any, seat: int) -> None:
+def agree(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nothing more follows, or nobody objects."""
     if game.phase == GROUP:
         close_play(game, rules)
@@ -257,7 +259,7 @@ def agree(game: Any, rules: Any, seat: int) -> None:
 
 
 @hot
-def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
+def draw_for_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """One card, or as many as it takes until one fits."""
     if rules.house:
         return draw_by_house_rules(game, rules, seat)
@@ -274,7 +276,7 @@ def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
+def draw_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The same, where a draw can kill, be doubted, or be what a written wild waits for."""
     if game.armed:
         begin(game, rules, seat)
@@ -302,7 +304,7 @@ def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def go_on_after_draw(game: Any, rules: Any, seat: int) -> None:
+def go_on_after_draw(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nothing may be laid after a draw, or nothing came that fits before the piles were exhausted: the turn ends."""
     exhausted = rules.draw_until_playable != 0 and not has_honest_play(game, rules, seat)
     if rules.play_after_draw == AFTER_NOTHING or game.drawn < 0 or exhausted:
@@ -310,7 +312,7 @@ def go_on_after_draw(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def draw_until_one_fits(game: Any, rules: Any, seat: int) -> None:
+def draw_until_one_fits(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     while not has_honest_play(game, rules, seat):
         card = draw_card(game, rules, seat, FOR_TURN)
         if card < 0:
@@ -319,7 +321,7 @@ def draw_until_one_fits(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def colour_was_named(game: Any, rules: Any, colour: int) -> None:
+def colour_was_named(game: GameRecord, rules: RulesRecord, colour: int) -> None:
     if game.phase == START_COLOUR:
         game.colour = colour
         remember_colour(game, game.top, colour)
@@ -329,7 +331,7 @@ def colour_was_named(game: Any, rules: Any, colour: int) -> None:
 
 
 @rule
-def react_to_one_card(game: Any, rules: Any, seat: int, kind: int, offender: int) -> None:
+def react_to_one_card(game: GameRecord, rules: RulesRecord, seat: int, kind: int, offender: int) -> None:
     if kind == UNO:
         call_uno(game, rules, seat)
     else:
@@ -338,14 +340,14 @@ def react_to_one_card(game: Any, rules: Any, seat: int, kind: int, offender: int
 
 
 @rule
-def follow_closed_window(game: Any, rules: Any) -> None:
+def follow_closed_window(game: GameRecord, rules: RulesRecord) -> None:
     """A call or a penalty may have closed the last UNO window: a forced draw that waited for it follows."""
     if game.phase == RESPOND and leaves_no_choice(game, rules):
         take_forced_draw(game, rules)
 
 
 @rule
-def take_or_decline(game: Any, rules: Any, seat: int) -> None:
+def take_or_decline(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     if game.phase == ASK_OTHERS:
         ask_next_challenger(game, rules, seat)
     elif game.phase == TURN:
@@ -355,7 +357,7 @@ def take_or_decline(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def pass_on(game: Any, rules: Any, seat: int) -> None:
+def pass_on(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nobody is chosen; or nothing can be done, and when that is true for everybody the round is blocked."""
     if game.phase == CHOOSE_TARGET:
         return settle(game, rules)
@@ -369,7 +371,7 @@ def pass_on(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def confirm(game: Any, seat: int) -> None:
+def confirm(game: GameRecord, seat: int) -> None:
     """Every other player agrees in turn; then the round is over."""
     following = after(game, seat)
     if following == game.winner:
@@ -379,7 +381,7 @@ def confirm(game: Any, seat: int) -> None:
 
 
 @aside
-def effect_was_chosen(game: Any, rules: Any, seat: int, action: int) -> None:
+def effect_was_chosen(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> None:
     """A written wild has its answer; when all its steps are done the play or the turn goes on."""
     if not choose_effect(game, rules, seat, action):
         return None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, rule
 from unoverse.card_sets import first
 from unoverse.engine.answers import allows_answers
@@ -11,12 +9,12 @@ from unoverse.engine.pending import draw_attack, drop_out, end_old_answer
 from unoverse.engine.pipeline import OLD_ANSWER, end_turn_without_play, settle
 from unoverse.engine.playable import has_honest_play
 from unoverse.engine.turns import begin
-from unoverse.rules.compliments import collect_debts
-from unoverse.rules.die import roll_and_draw
-from unoverse.rules.donations import hand_over
-from unoverse.rules.double_discard import take_play_back
-from unoverse.rules.slap import punish_the_slow
-from unoverse.rules.speed import TOO_LATE
+from unoverse.rules.house.compliments import collect_debts
+from unoverse.rules.house.die import roll_and_draw
+from unoverse.rules.house.donations import hand_over
+from unoverse.rules.house.double_discard import take_play_back
+from unoverse.rules.house.slap import punish_the_slow
+from unoverse.rules.house.speed import TOO_LATE
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
 from unoverse.table.log import FOR_LATE, FOR_TOLL
@@ -36,10 +34,11 @@ from unoverse.table.state import (
     SLAPPING,
     TURN,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @aside
-def time_out(game: Any, rules: Any, seat: int) -> None:
+def time_out(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Whoever has not slapped draws; an unpaid compliment is charged; a turn that took too long is over."""
     if game.phase == SLAPPING:
         punish_the_slow(game, rules)
@@ -54,7 +53,7 @@ def time_out(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def take_old_draw_late(game: Any, rules: Any, seat: int) -> None:
+def take_old_draw_late(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The draw card was jumped onto, and its target says nothing: it draws, and the second card acts."""
     begin(game, rules, seat)
     draw_attack(game, rules, seat)
@@ -64,13 +63,13 @@ def take_old_draw_late(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def is_naming_late(game: Any) -> bool:
+def is_naming_late(game: GameRecord) -> bool:
     """The colour is named after the card has acted: it is too late to take the card back."""
     return game.phase == NAME_COLOUR and not is_still_in_the_air(game)
 
 
 @rule
-def choose_for_the_slow(game: Any, rules: Any, seat: int) -> None:
+def choose_for_the_slow(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The card has acted already: nobody is chosen where that is allowed, else the table chooses."""
     if game.phase == NAME_COLOUR:
         game.colour = game.play_colour
@@ -84,7 +83,7 @@ def choose_for_the_slow(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def give_for_the_slow(game: Any, rules: Any, seat: int) -> None:
+def give_for_the_slow(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The first cards of the hand go to the player chosen, or to the next one."""
     if game.gift_to < 0:
         game.gift_to = after(game, seat)
@@ -93,7 +92,7 @@ def give_for_the_slow(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def lose_turn_on_time(game: Any, rules: Any, seat: int) -> None:
+def lose_turn_on_time(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The burden is taken in full, cards in mid-air go back, and two more are drawn."""
     if game.phase == TURN and game.armed and not game.trinity and not has_honest_play(game, rules, seat):
         return drop_out(game, rules, seat)
@@ -109,16 +108,16 @@ def lose_turn_on_time(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def is_still_in_the_air(game: Any) -> bool:
+def is_still_in_the_air(game: GameRecord) -> bool:
     """The colour of the card just laid is missing, and nothing has followed from it yet."""
     return game.stage == OLD_ANSWER and game.turn == game.actor
 
 
 @rule
-def take_cards_back(game: Any, rules: Any, seat: int) -> None:
+def take_cards_back(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The play never happened; what it would have answered is still due."""
     uncover_table(game)
-    take_play_back(game, rules, seat)
+    take_play_back(game, rules, seat, 1 << seat)
     game.accusable_play = 0
     game.trinity = game.play_trinity
     game.duty = 0
@@ -126,7 +125,7 @@ def take_cards_back(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def take_burdens(game: Any, rules: Any, seat: int) -> None:
+def take_burdens(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     if game.pending > 0:
         draw_attack(game, rules, seat)
     if game.phase == ROLLING or game.rolls > 0:

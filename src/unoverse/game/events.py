@@ -209,6 +209,9 @@ def _gains(entries: Sequence[_Entry]) -> tuple[Gain, ...]:
     """What came into each hand, by where it came from and why; in the order in which it happened."""
     groups: dict[tuple[int, int, int, int], list[_Entry]] = {}
     for entry in entries:
+        if entry.what == log.MOVED_HAND and entry.why:
+            # Of hands that moved several times over, only where they have come to lie is told.
+            groups = {key: group for key, group in groups.items() if key[3] != log.FOR_MOVED_HAND}
         if entry.what in _SOURCES:
             groups.setdefault((entry.seat, entry.what, entry.other, entry.why), []).append(entry)
     return tuple(_gain(*key, sorted(group, key=lambda entry: entry.card)) for key, group in groups.items())
@@ -221,7 +224,7 @@ def _gain(seat: int, what: int, giver: int, why: int, group: Sequence[_Entry]) -
 
 def _reveal(entries: Sequence[_Entry]) -> Reveal | None:
     """A hand that was shown by a challenge, a doubt or a look; what a written wild shows is kept in the view."""
-    hands = [entry for entry in entries if entry.what == log.SHOWED_HAND and entry.why != log.BY_EFFECT]
+    hands = [entry for entry in entries if entry.what == log.SHOWED_HAND and entry.why <= log.LOOKED]
     if not hands:
         return None
     hand = hands[-1]

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.card_sets import members, whole
+from unoverse.card_sets import members, put, whole
+from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS, NO_COLOUR
 from unoverse.engine.effects import shown_cards
 from unoverse.engine.flip import other_side
@@ -19,15 +20,27 @@ from unoverse.errors import IllegalAction, TableError
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number, unpacked
 from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.errors import REASONS
-from unoverse.game.events import Event, EventsSeen, read_event
+from unoverse.game.events import Event, read_event
 from unoverse.game.given_die import checked_die_rolls, give_die_rolls
+from unoverse.game.knowledge import Knowledge
 from unoverse.game.rules import Rules
+from unoverse.game.seeing import (
+    SIDES,
+    TARGETS,
+    is_answerable,
+    lying_codes,
+    phase_name,
+    seats_in,
+    see,
+    sides_of,
+)
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
 from unoverse.kernel.advance import KEPT
 from unoverse.kernel.offers import OFFERS
+from unoverse.kernel.worlds import KNOWN
 from unoverse.records import Record
-from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
+from unoverse.rules.house.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
 from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, COLOUR, DONE, REACTIONS
@@ -35,24 +48,18 @@ from unoverse.table.log import ENTRY
 from unoverse.table.state import (
     BLANK,
     ENDINGS,
-    FOR_GIFT,
-    FOR_LOOK,
-    FOR_SWAP,
-    FOR_SWAP_CARD,
     GAME,
     GROUP,
     PHASES,
     RESPOND,
     SEARCH,
     SEAT_SLOTS,
-    STACK_NONE,
     VIEW,
 )
 
 if TYPE_CHECKING:
     from unoverse.game.position import Position
 
-SIDES = ("light", "dark")
 UNDOING = frozenset({"rewind", "punish_only"})
 ROOM_FOR_ENTRIES = 4096
 """Entries that one action can write to the log: the hands of a full table, moved by every step of a written wild."""
@@ -67,7 +74,6 @@ _ASKED = {
     "effect": "chooses for a written wild", "swap": "chooses whom to swap with",
     "look": "chooses whose hand to see", "gift": "chooses who gets cards",
 }  # fmt: skip
-_TARGETS = {FOR_SWAP_CARD: "target", FOR_SWAP: "swap", FOR_LOOK: "look", FOR_GIFT: "gift"}
 
 
 def as_rules(rules: Rules | str | None) -> Rules:
@@ -112,6 +118,7 @@ class Game:
         self.start_position: Position | None = None
         self._written: list[npt.NDArray[np.void]] = []
         self._events: list[Event] = []
+        self._known: dict[int, tuple[Knowledge, int]] = {}
         self.rolls = checked_die_rolls(self.rules, rolls)
         """What the die of DAD was given to show first."""
         self._start_with(dealer, _deck_numbers(self.rules, self.deck_order))
@@ -120,18 +127,30 @@ class Game:
     def _start_with(self, dealer: int | str | None, order: npt.NDArray[np.int64]) -> None:
         self._games = np.zeros(1, GAME)
         self._rules = self.rules.record(self.round_number, log=True)
+        self.is_answerable = is_answerable(self._rules)
+        """Can draw cards be answered at this table?"""
+        self.is_special = bool(self.rules.house or self.rules.custom or self.rules.dark)
+        """Does the table have house rules, written wilds or two-sided cards?"""
         self._kept = np.zeros(KEPT if self.rules.values["wrong_play"] in UNDOING else 0, GAME)
         self._shown = np.full(SEAT_SLOTS, -1, np.int64)
         seats = len(self.names)
         dealers = np.array([-1 if dealer is None else self._seat(dealer)])
         seeds, pairings = np.array([self.seed]), np.array([self.pairing_seed])
-        self._kernel.deal(self._games, BLANK, self._rules, seeds, pairings, seats, dealers, order, self._shown)
+        log, written = np.empty((1, ROOM_FOR_ENTRIES), ENTRY), np.zeros(1, np.int64)
+        self._kernel.deal(
+            self._games, BLANK, self._rules, seeds, pairings, seats, dealers, order, self._shown, log, written
+        )
+        self._dealt = log[0, : written[0]].copy()
         if dealer is not None:
             self._shown[:] = -1
 
     @property
     def _kernel(self) -> Any:
         return kernel(self.backend)
+
+    def forget_deal(self) -> None:
+        """The table is set up by hand: what the deal did never happened."""
+        self._dealt = self._dealt[:0]
 
     @property
     def records(self) -> Any:
@@ -211,13 +230,10 @@ class Game:
     def phase(self) -> str:
         """What is decided now; `respond` is called `challenge` when that and `accept` are the only answers."""
         phase = int(self.raw["phase"])
-        answerable = self._rules["stacking"][0] != STACK_NONE or self._rules["stars"][0]
-        if phase == RESPOND and not answerable and self._may_challenge():
-            return "challenge"
-        return PHASES[phase]
-
-    def _may_challenge(self) -> bool:
-        return bool(self._view_record(int(self.raw["actor"]))["can_challenge"][0])
+        if phase != RESPOND or self.is_answerable:
+            return PHASES[phase]
+        record = self._view_record(int(self.raw["actor"]))
+        return phase_name(phase, self.is_answerable, bool(record["challengeable"][0]))
 
     def _view_record(self, seat: int) -> npt.NDArray[np.void]:
         record = np.zeros(1, VIEW)
@@ -278,20 +294,7 @@ class Game:
     @property
     def discards(self) -> tuple[str, ...]:
         """The discard pile from bottom to top, wilds with the colour that was named."""
-        state = self.raw
-        return tuple(self._lying(card) for card in state["discard"][: state["discard_left"]].tolist())
-
-    def _lying(self, card: int) -> str:
-        code = self.faces[card]
-        if not FACE_BY_CODE[code].wild:
-            return code
-        if card == int(self.raw["top"]):
-            return f"{code}/{self.colour}" if self.colour else code
-        word, place = card >> 6, card & 63
-        bits = (int(self.raw[name][word]) >> place & 1 for name in ("named", "called_low", "called_high"))
-        named, low, high = bits
-        first = int(self._rules["first_colour"][self._side])
-        return f"{code}/{COLOURS[first + low + 2 * high].code}" if named else code
+        return lying_codes(sides_of(self.rules)[self._side], self.raw, int(self.raw["top"]), self.colour)
 
     def hand(self, seat: int | str) -> list[str]:
         """The cards a seat holds, sorted."""
@@ -313,23 +316,19 @@ class Game:
     @property
     def uno_owed(self) -> frozenset[int]:
         """Seats that hold one card, have not called UNO and can be caught."""
-        return self._seat_set("owed")
+        return seats_in(int(self.raw["owed"]))
 
     @property
     def uno_called(self) -> frozenset[int]:
         """Seats that hold one card and have called UNO."""
-        return self._seat_set("called")
-
-    def _seat_set(self, field: str) -> frozenset[int]:
-        bits = int(self.raw[field])
-        return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
+        return seats_in(int(self.raw["called"]))
 
     # What house rules add
 
     @property
     def asked(self) -> str:
         """What the seat to act is asked: the phase; of a target also what for, `swap`, `look` or `gift`."""
-        return _TARGETS[int(self.raw["asking"])] if self.phase == "target" else self.phase
+        return TARGETS[int(self.raw["asking"])] if self.phase == "target" else self.phase
 
     @property
     def lap(self) -> int:
@@ -353,7 +352,7 @@ class Game:
     @property
     def eliminated(self) -> frozenset[int]:
         """Seats that sudden death has put out of the round."""
-        return self._seat_set("out")
+        return seats_in(int(self.raw["out"]))
 
     @property
     def duties(self) -> Duties:
@@ -410,14 +409,18 @@ class Game:
     @property
     def slapped(self) -> frozenset[int]:
         """Who has slapped the pile, while the others are still to."""
-        return self._seat_set("slapped") if self.phase == "slap" else frozenset()
+        return seats_in(int(self.raw["slapped"])) if self.phase == "slap" else frozenset()
 
     @property
     def shown(self) -> tuple[int, frozenset[int], tuple[str, ...]] | None:
         """The hand that was shown last: whose, to whom, and its cards; a later Wild Draw Four takes it away."""
         if not self.raw["shown_to"]:
             return None
-        return int(self.raw["shown_seat"]), self._seat_set("shown_to"), tuple(self._codes(self.raw["snapshot"]))
+        return (
+            int(self.raw["shown_seat"]),
+            seats_in(int(self.raw["shown_to"])),
+            tuple(self._codes(self.raw["snapshot"])),
+        )
 
     # The result
 
@@ -493,6 +496,7 @@ class Game:
             except IllegalAction:
                 self._games[:], self._kept[:] = games, kept
                 del self._written[events:], self._events[events:]
+                self._known.clear()
                 raise
         return None
 
@@ -549,56 +553,46 @@ class Game:
     def view(self, seat: int | str, chance: str = "decision") -> View:
         """All that this seat may know, and nothing else; `chance` is what it is asked, if it is."""
         who = self._seat(seat)
-        record = self._view_record(who)
-        seen = record[0]
-        shown = int(seen["shown_seat"])
-        return View(
-            rules=self.rules,
-            names=self.names,
-            seat=who,
-            hand=tuple(self.hand(who)),
-            legal=tuple(self.legal(who)),
-            sizes=self.sizes,
-            top=self.top,
-            colour=self.colour,
-            direction=self.direction,
-            dealer=self.dealer,
-            turn=self.turn,
-            to_act=self.to_act,
-            phase=self.phase,
-            drawn=self.faces[int(seen["drawn"])] if seen["drawn"] >= 0 else None,
-            pending=self.pending,
-            uno_owed=self.uno_owed,
-            uno_called=self.uno_called,
-            draw_pile=self.draw_pile,
-            discards=self.discards,
-            shown=(shown, tuple(self._codes(seen["shown"]))) if shown >= 0 else None,
-            winner=self.winner,
-            asked=self.asked,
-            lap=self.lap,
-            silence=self.silence,
-            ceasefire=self.ceasefire,
-            armed=self.armed,
-            eliminated=self.eliminated,
-            duties=self.duties,
-            debts=self.debts,
-            hidden_cards=self.hidden_cards,
-            open_card=self.open_card,
-            play=self.play,
-            claim=self.claim,
-            gift=self.gift,
-            doubted=self.doubted,
-            slapped=self.slapped,
-            side=self.side,
-            backs=self.backs,
-            pile_back=self.pile_back,
-            waiting=self.waiting,
-            shown_hands=self._shown_to(who),
-            events=EventsSeen(self.history, who, len(self.history)),
-            chance=chance,
-            tables=self._rules,
-            record=record,
-        )
+        return see(self, who, self._view_record(who), chance)
+
+    def knowledge(self, seat: int | str) -> Knowledge:
+        """What this seat knows of cards that it does not see."""
+        who = self._seat(seat)
+        if who not in self._known:
+            known = Knowledge(who, self.seats)
+            known.learn(self._dealt)
+            self._known[who] = known, 0
+        known, read = self._known[who]
+        for entries in self._written[read:]:
+            known.learn(entries)
+        self._known[who] = known, len(self._written)
+        return known
+
+    def determinised(self, seat: int | str, seed: int | str) -> Game:
+        """The same game in another world: everything dealt anew that this seat cannot know.
+
+        >>> game = Game("UNO 1121", seats=3, seed=6)
+        >>> world = game.determinised("A", seed=1)
+        >>> world.hand("A") == game.hand("A"), world.sizes == game.sizes, world.hand("B") == game.hand("B")
+        (True, True, False)
+        """
+        who, twin = self._seat(seat), self.copy()
+        known, space = np.zeros(1, KNOWN), np.zeros((2, MAX_CARDS), np.int64)
+        put(known["cards"][0], self._known_cards(who))
+        seats, seeds = np.array([who]), np.array([checked_seed(seed)])
+        self._kernel.imagine(twin.records, self._rules, seats, known, seeds, space)
+        return twin
+
+    def _known_cards(self, seat: int) -> int:
+        """The cards whose place the seat knows: of each face as many copies as it knows of, where they lie."""
+        known = self.knowledge(seat)
+        places = [(whole(self.raw["hands"][other]), known.hands[other]) for other in range(self.seats) if other != seat]
+        found = 0
+        for cards, faces in [*places, (whole(self.raw["hidden"]), known.hidden)]:
+            for face, number in faces.items():
+                held = [card for card in members(cards) if self._rules["face"][self._side][card] == face]
+                found |= sum(1 << card for card in held[:number])
+        return found
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -609,11 +603,11 @@ class Game:
 
         return tuple(effect.text for effect in pending_effects(self.raw, numbered(self.rules.custom)))
 
-    def _shown_to(self, viewer: int) -> tuple[tuple[str, ...], ...]:
+    def shown_hands_to(self, viewer: int) -> tuple[tuple[str, ...], ...]:
         """By seat, the cards that a written wild has shown to the viewer and that are still in that hand."""
         if not self.rules.custom:
             return ()
-        state = Record(self._games[0])
+        state: Any = Record(self._games[0])
         return tuple(
             tuple(in_order(self.faces[card] for card in members(shown_cards(state, viewer, seat))))
             for seat in range(self.seats)
@@ -633,6 +627,7 @@ class Game:
         twin._kept = self._kept.copy()
         twin._written = list(self._written)
         twin._events = list(self._events)
+        twin._known = {}
         return twin
 
     def record(self) -> str:

@@ -10,9 +10,10 @@ import numpy as np
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
 from unoverse.errors import ActionError, TableError
 from unoverse.game.action import colour_number, seat_letter
-from unoverse.game.game import SIDES, Game, as_rules
+from unoverse.game.game import Game, as_rules
 from unoverse.game.happened import Happened, Seat, Seats, check_happened, happened, seat_of, set_happened
 from unoverse.game.rules import Rules
+from unoverse.game.seeing import SIDES
 from unoverse.records import Record
 from unoverse.seeds_and_names import checked_seed
 from unoverse.table.piles import count_discards
@@ -141,8 +142,10 @@ def _place(game: Game, where: Position) -> None:
     pile = [cards.take(code) for code in where.pile]
     state["pile"][: len(pile)] = pile[::-1]
     state["pile_left"], state["discard_left"] = len(pile), len(lying)
+    game.forget_deal()
     table: Any = Record(state)
-    count_discards(table, Record(game.tables[side]))
+    tables: Any = Record(game.tables[side])
+    count_discards(table, tables)
     table.write_back()
     top, colour = lying[-1]
     state["top"] = top

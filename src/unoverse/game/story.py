@@ -168,7 +168,6 @@ NOTED: Final[dict[str, Noted]] = {
     "dark side": Noted("", "All cards are turned over: the dark side counts"),
     "light side": Noted("", "All cards are turned over: the light side counts"),
     "armed": Noted("", "Sudden death is in force: who cannot play is out"),
-    "armed ends": Noted("", "Sudden death is over"),
     "trinity": Noted("have", " to follow with the number or the colour, or draw {cards}"),
     "colour duty": Noted("have", " to change the colour"),
     "twin": Noted("laid", " the first of two twins: {cards}"),

@@ -21,6 +21,7 @@ from unoverse.table.hands import hand_of
 from unoverse.table.log import (
     COLOUR,
     DID,
+    DIRECTION,
     ENDED,
     EVERYBODY,
     GOT,
@@ -35,6 +36,7 @@ from unoverse.table.log import (
 )
 from unoverse.table.piles import place_on_discard
 from unoverse.table.state import FAULTS, OVER, WRONG_PUNISH, WRONG_REWIND
+from unoverse.table.typed import GameRecord, RulesRecord
 
 KEPT: Final = 16
 """Tables before wrong cards that can be gone back to; with one more the oldest can no longer be pointed out."""
@@ -72,7 +74,7 @@ def advance(games: Any, place: int, sides: Any, kept: Any, log: Any, seat: int, 
 
 
 @rule
-def take_wrong_jump_back(game: Any, rules: Any, seat: int) -> None:
+def take_wrong_jump_back(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """A card that is not identical goes back, and its player draws."""
     punish_wrong_jump(game, rules, seat)
     follow_closed_window(game, rules)
@@ -82,7 +84,7 @@ def take_wrong_jump_back(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def keep_table(games: Any, place: int, rules: Any, kept: Any) -> None:
+def keep_table(games: Any, place: int, rules: RulesRecord, kept: Any) -> None:
     """Remembers the table before a wrong card; where all places are taken, the oldest wrong card is past mending."""
     if rules.wrong_play != WRONG_REWIND and rules.wrong_play != WRONG_PUNISH:
         return
@@ -103,16 +105,16 @@ def keep_table(games: Any, place: int, rules: Any, kept: Any) -> None:
 
 
 @rule
-def forget_play(game: Any, play: int) -> None:
+def forget_play(game: GameRecord, play: int) -> None:
     for fault in range(FAULTS):
         if int(game.faults[fault]) >> PLAY_BITS == play:
             game.faults[fault] = 0
 
 
 @aside
-def undo(games: Any, place: int, rules: Any, kept: Any, log: Any, offender: int, play: int) -> None:
+def undo(games: Any, place: int, rules: RulesRecord, kept: Any, log: Any, offender: int, play: int) -> None:
     """The table is again as before the wrong card; the offender draws."""
-    plays, written = games[place].plays, 0
+    plays, direction, written = games[place].plays, games[place].direction, 0
     found = place * KEPT
     while kept[found].plays != play - 1 or kept[found].seats == 0:
         found += 1
@@ -124,11 +126,13 @@ def undo(games: Any, place: int, rules: Any, kept: Any, log: Any, offender: int,
     game = games[place]
     if rules.log:
         attach_log(game, log, written)
+        if game.direction != direction:
+            note(game, rules, DIRECTION, -1, game.direction)
     rewind(game, rules, offender, plays)
 
 
 @rule
-def note_what_returns(game: Any, rules: Any, before: Any) -> None:
+def note_what_returns(game: GameRecord, rules: RulesRecord, before: Any) -> None:
     """Cards that were laid since then come back from the discard pile, others from the hands they went to."""
     for seat in range(game.seats):
         cards = hand_of(before, seat) & ~hand_of(game, seat)
@@ -146,14 +150,14 @@ def note_what_returns(game: Any, rules: Any, before: Any) -> None:
 
 
 @rule
-def note_action(game: Any, rules: Any, seat: int, action: int) -> None:
+def note_action(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> None:
     if rules.log:
         known_to = knows_card_of(game, rules, seat, action)
         write(game, DID, seat, game.phase, action, NO_FACE, known_to, game.asking)
 
 
 @rule
-def note_changes(game: Any, rules: Any, colour: int, turns: int) -> None:
+def note_changes(game: GameRecord, rules: RulesRecord, colour: int, turns: int) -> None:
     """What everybody sees when the action is done."""
     if rules.log:
         if game.colour != colour:

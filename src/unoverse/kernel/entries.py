@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import entry
+from unoverse.card_sets import whole
 from unoverse.engine.deal import choose_dealer, seat_players, start_round
 from unoverse.engine.finish import round_points
 from unoverse.engine.flip import pair_sides
@@ -16,18 +17,20 @@ from unoverse.kernel.advance import advance
 from unoverse.kernel.observe import look
 from unoverse.kernel.offers import list_offers, list_reports
 from unoverse.kernel.race import ask, decline, start_race
+from unoverse.kernel.worlds import determinise
 from unoverse.records import attach_log, detach_log
 from unoverse.table.hands import hand_points
 
 
 @entry
 def deal(
-    games: Any, blank: Any, rules: Any, seeds: Any, pairings: Any, seats: int, dealers: Any, order: Any, shown: Any
-) -> None:
+    games: Any, blank: Any, rules: Any, seeds: Any, pairings: Any, seats: int, dealers: Any, order: Any, shown: Any,
+    log: Any, written: Any,
+) -> None:  # fmt: skip
     """Deals a fresh round into every record, whatever it held before.
 
     `order` fixes the deck from the top; if it is empty the seed does. A dealer below 0 is found as the rules say, with
-    the cards drawn for it in `shown`.
+    the cards drawn for it in `shown`. What the first card does is in `log`, if there is one.
     """
     for n in range(len(games)):
         games[n] = blank[0]
@@ -38,9 +41,13 @@ def deal(
             pair_sides(game, rules[0], pairings[n])
         if dealers[n] < 0:
             dealers[n] = found
+        if rules[0].log:
+            attach_log(game, log[n], 0)
         start_round(game, rules[0], dealers[n], order)
         if game.turned:
             go_on_after_flip(game, rules[game.side])
+        if rules[0].log:
+            written[n] = detach_log(game)
 
 
 @entry
@@ -108,3 +115,10 @@ def score(games: Any, rules: Any, points: Any, left: Any) -> None:
         for seat in range(games[n].seats):
             points[n, seat] = round_points(games[n], rules_now, seat)
             left[n, seat] = hand_points(games[n], rules_now, seat)
+
+
+@entry
+def imagine(games: Any, rules: Any, seats: Any, known: Any, seeds: Any, space: Any) -> None:
+    """Deals anew, in every game, what one seat cannot know."""
+    for n in range(len(games)):
+        determinise(games[n], rules[games[n].side], seats[n], whole(known[n].cards), seeds[n], space)

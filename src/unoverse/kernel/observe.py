@@ -39,10 +39,11 @@ from unoverse.table.state import (
     RESPOND,
     TURN,
 )
+from unoverse.table.typed import GameRecord, RulesRecord, ViewRecord
 
 
 @hot
-def look(game: Any, rules: Any, seat: int, view: Any) -> None:
+def look(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """Fills the view of this seat: what is open to all, its own cards, and what it may do."""
     copy_head(view, game, OPEN_BYTES)
     show_cards(game, rules, seat, view)
@@ -56,14 +57,15 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
     view.can_draw = 1 if acts and game.phase == TURN and may_draw(game, rules, seat) else 0
     view.can_keep = 1 if acts and game.phase == DRAWN and may_keep(game, rules, seat) else 0
     asked = game.phase == RESPOND or game.phase == ASK_OTHERS
-    view.can_challenge = 1 if acts and asked and may_challenge(game, rules) else 0
+    view.challengeable = 1 if asked and may_challenge(game, rules) else 0
+    view.can_challenge = view.challengeable if acts else 0
     if rules.house:
         look_by_house_rules(game, rules, seat, view)
         look_at_choice(game, rules, seat, view)
 
 
 @aside
-def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
+def look_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """What house rules let everybody see, and what they let this seat do."""
     view.debts = game.debts[seat]
     view.open_card = -1
@@ -76,7 +78,7 @@ def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @aside
-def look_at_choice(game: Any, rules: Any, seat: int, view: Any) -> None:
+def look_at_choice(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """What the actor may choose from, besides the cards that fit."""
     acts = seat == game.actor
     view.asks = game.fx_wait if game.phase == EFFECT_CHOICE else 0
@@ -91,7 +93,7 @@ def look_at_choice(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @rule
-def offered(game: Any, rules: Any, seat: int) -> Any:
+def offered(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The cards that the actor may lay face down, give away or pick."""
     phase = game.phase
     if phase == EFFECT_CHOICE:
@@ -110,7 +112,7 @@ def offered(game: Any, rules: Any, seat: int) -> Any:
 
 
 @hot
-def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
+def show_cards(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """The own hand, and what of it may be laid now."""
     put(view.hand, counted(rules, hand_of(game, seat)))
     cards, bluffs, refused = EMPTY, EMPTY, EMPTY
@@ -126,7 +128,7 @@ def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @hot
-def offered_faces(game: Any, rules: Any, seat: int, view: Any) -> Any:
+def offered_faces(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> Any:
     """The faces that fit. Where official play looks at faces alone, the copies need not be counted anew."""
     if rules.house == 0 and game.phase == TURN:
         return whole(view.hand) & matching(game, rules)

@@ -37,6 +37,7 @@ from unoverse.engine.legal import (
 )
 from unoverse.engine.playable import may_challenge, may_keep, playable, within_reach
 from unoverse.engine.reasons import OK
+from unoverse.kernel.typed import OffersRecord
 from unoverse.table.actions import (
     ACCEPT,
     ACCUSE,
@@ -93,6 +94,7 @@ from unoverse.table.state import (
     TURN,
     WINDOW,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 COLOURS_OF_A_SIDE: Final = 4
 WORDS_OF_A_KIND: Final = ARGUMENTS // 64
@@ -113,7 +115,7 @@ OFFERS: Final = np.dtype(
 
 
 @hot
-def list_offers(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def list_offers(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """All that the seat may do now."""
     clear(offers)
     if game.phase != OVER and not contains(game.out, seat):
@@ -126,7 +128,7 @@ def list_offers(game: Any, rules: Any, seat: int, offers: Any) -> None:
 
 
 @aside
-def list_reports(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def list_reports(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """All that the table may report of the seat now."""
     clear(offers)
     if game.phase != OVER and not contains(game.out, seat):
@@ -144,7 +146,7 @@ def list_reports(game: Any, rules: Any, seat: int, offers: Any) -> None:
 
 
 @hot
-def clear(offers: Any) -> None:
+def clear(offers: OffersRecord) -> None:
     """Only what was offered before has to be wiped out."""
     kind = 0
     kinds = offers.kinds
@@ -159,19 +161,19 @@ def clear(offers: Any) -> None:
 
 
 @hot
-def offer(offers: Any, kind: int, argument: int) -> None:
+def offer(offers: OffersRecord, kind: int, argument: int) -> None:
     offers.kinds |= 1 << kind
     insert(offers.mask, kind * ARGUMENTS + argument)
 
 
 @rule
-def offer_if(offers: Any, allowed: bool, kind: int, argument: int) -> None:
+def offer_if(offers: OffersRecord, allowed: bool, kind: int, argument: int) -> None:
     if allowed:
         offer(offers, kind, argument)
 
 
 @hot
-def offer_cards(rules: Any, offers: Any, kind: int, cards: Any) -> None:
+def offer_cards(rules: RulesRecord, offers: OffersRecord, kind: int, cards: Any) -> None:
     """Every face of the set, once."""
     if not is_empty(cards):
         offers.kinds |= 1 << kind
@@ -181,7 +183,7 @@ def offer_cards(rules: Any, offers: Any, kind: int, cards: Any) -> None:
 
 
 @hot
-def write_list(offers: Any) -> None:
+def write_list(offers: OffersRecord) -> None:
     kind, left = 0, 0
     kinds = offers.kinds
     while kinds != 0:
@@ -194,7 +196,7 @@ def write_list(offers: Any) -> None:
 
 
 @hot
-def list_word(offers: Any, word: int, left: int) -> int:
+def list_word(offers: OffersRecord, word: int, left: int) -> int:
     """The actions of one word of the mask follow in the list; answers how many there are then."""
     bits = word_of(offers.mask, word)
     while bits != 0:
@@ -208,7 +210,7 @@ def list_word(offers: Any, word: int, left: int) -> int:
 
 
 @hot
-def offer_decisions(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_decisions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     phase = game.phase
     if phase == TURN or phase == DRAWN or phase == RESPOND or phase == GROUP:
         offer_cards(rules, offers, PLAY, playable(game, rules, seat, True))
@@ -235,20 +237,20 @@ def offer_decisions(game: Any, rules: Any, seat: int, offers: Any) -> None:
 
 
 @rule
-def offer_colours(game: Any, rules: Any, offers: Any) -> None:
+def offer_colours(game: GameRecord, rules: RulesRecord, offers: OffersRecord) -> None:
     for colour in range(rules.first_colour, rules.first_colour + COLOURS_OF_A_SIDE):
         offer_if(offers, not is_colour_barred(game, rules, colour), COLOUR, colour)
 
 
 @rule
-def offer_targets(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_targets(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     for target in range(game.seats):
         offer_if(offers, refusal_of_target(game, rules, seat, target) == OK, TARGET, target)
     offer_if(offers, refusal_of_pass(game, rules, seat) == OK, PASS, 0)
 
 
 @aside
-def offer_house_decisions(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_house_decisions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """What only house rules and written wilds ask."""
     phase = game.phase
     if rules.bluff_pile:
@@ -269,7 +271,7 @@ def offer_house_decisions(game: Any, rules: Any, seat: int, offers: Any) -> None
 
 
 @rule
-def cards_to_hide(game: Any, rules: Any, seat: int) -> Any:
+def cards_to_hide(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """Any card may be laid face down where one could be laid openly; after a draw only what was drawn."""
     phase = game.phase
     if phase == FREE_DISCARD:
@@ -282,7 +284,7 @@ def cards_to_hide(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def offer_effect_choices(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_effect_choices(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     if game.fx_wait == FOR_TARGET:
         for target in range(game.seats):
             offer_if(offers, effect_refusal(game, rules, seat, TARGET * ARGUMENTS + target) == OK, TARGET, target)
@@ -297,7 +299,7 @@ def offer_effect_choices(game: Any, rules: Any, seat: int, offers: Any) -> None:
 
 
 @hot
-def offer_reactions(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """Calls, catches, and mistakes that are pointed out."""
     offer_if(offers, refusal_of_call(game, rules, seat) == OK, UNO, 0)
     if (game.owed or rules.false_catch_penalty) and between_decisions(game):
@@ -310,7 +312,7 @@ def offer_reactions(game: Any, rules: Any, seat: int, offers: Any) -> None:
 
 
 @aside
-def offer_house_reactions(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_house_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     face = rules.face[game.top]
     offer_if(offers, rules.jump_in != 0 and refusal_of_jump(game, rules, seat, face) == OK, JUMP, face)
     offer_if(offers, game.phase == SLAPPING and not contains(game.slapped, seat), SLAP, 0)

@@ -13,14 +13,24 @@ from unoverse.kernel.chances import DECISION
 from unoverse.kernel.observe import look
 from unoverse.kernel.offers import list_offers
 from unoverse.kernel.race import ask, decline, start_race
+from unoverse.kernel.typed import RaceRecord
 from unoverse.table.actions import DECLINE
 from unoverse.table.chance import mix
 from unoverse.table.state import OVER
+from unoverse.table.typed import GameRecord
 
 
 @entry
 def open_tables(
-    games: Any, blank: Any, races: Any, rules: Any, people: Any, seats: int, first_seed: int, kind: int, shown: Any
+    games: Any,
+    blank: Any,
+    races: Any,
+    rules: Any,
+    people: Any,
+    seats: int,
+    first_seed: int,
+    kind: int,
+    shown: Any,
 ) -> None:
     """Deals a round at every table; the n-th has the seed first_seed + n."""
     for n in range(len(games)):
@@ -29,7 +39,16 @@ def open_tables(
 
 @rule
 def open_table(
-    games: Any, n: int, blank: Any, race: Any, sides: Any, people: Any, seats: int, seed: int, kind: int, shown: Any
+    games: Any,
+    n: int,
+    blank: Any,
+    race: RaceRecord,
+    sides: Any,
+    people: Any,
+    seats: int,
+    seed: int,
+    kind: int,
+    shown: Any,
 ) -> None:
     games[n] = blank[0]
     game = games[n]
@@ -74,7 +93,7 @@ def step_tables(
 
 
 @rule
-def take(game: Any, sides: Any, race: Any, action: int) -> int:
+def take(game: GameRecord, sides: Any, race: RaceRecord, action: int) -> int:
     if action == DECLINE:
         if race.what == DECISION:
             return -1

@@ -20,6 +20,7 @@ from unoverse.table.hands import hand_of
 from unoverse.table.plays import lies_open
 from unoverse.table.seats import contains
 from unoverse.table.state import CARDS, DRAWN, HANDS_STREAM, POLICY_STREAM, RESPOND
+from unoverse.table.typed import GameRecord, RulesRecord
 
 KNOWN: Final = np.dtype([("cards", np.uint64, CARDS)])
 """Cards whose place a seat knows although it does not see them."""
@@ -29,7 +30,7 @@ WORLDS = 7
 
 
 @aside
-def determinise(game: Any, rules: Any, seat: int, kept: Any, seed: int, space: Any) -> None:
+def determinise(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, seed: int, space: Any) -> None:
     """Deals the cards anew that the seat does not know. `space` are two rows of work space, a number a card."""
     pool, backs = space[0], space[1]
     game.seed = random_word(seed, POLICY_STREAM, WORLDS) | random_word(seed, POLICY_STREAM, WORLDS + 1) << 31
@@ -45,7 +46,7 @@ def determinise(game: Any, rules: Any, seat: int, kept: Any, seed: int, space: A
 
 
 @rule
-def gather_unknown(game: Any, rules: Any, seat: int, kept: Any, pool: Any) -> int:
+def gather_unknown(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, pool: Any) -> int:
     """All cards that may change places, in a row; answers how many they are."""
     left = 0
     for other in range(game.seats):
@@ -68,13 +69,13 @@ def gather(cards: Any, pool: Any, left: int) -> int:
 
 
 @rule
-def unknown_pile(game: Any, rules: Any) -> int:
+def unknown_pile(game: GameRecord, rules: RulesRecord) -> int:
     """How many cards of the draw pile nobody sees."""
     return game.pile_left - 1 if rules.open_pile and game.pile_left > 0 else game.pile_left
 
 
 @rule
-def take_any(game: Any, pool: Any, left: int) -> int:
+def take_any(game: GameRecord, pool: Any, left: int) -> int:
     """A card of the row, which the last one replaces."""
     place = below(game, HANDS_STREAM, left)
     card = int(pool[place])
@@ -83,7 +84,7 @@ def take_any(game: Any, pool: Any, left: int) -> int:
 
 
 @rule
-def deal_unknown(game: Any, rules: Any, seat: int, kept: Any, pool: Any, left: int, backs: Any) -> None:
+def deal_unknown(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, pool: Any, left: int, backs: Any) -> None:
     for other in range(game.seats):
         if other != seat:
             old = hand_of(game, other)
@@ -99,7 +100,7 @@ def deal_unknown(game: Any, rules: Any, seat: int, kept: Any, pool: Any, left: i
 
 
 @rule
-def deal_set(game: Any, rules: Any, old: Any, kept: Any, pool: Any, left: int, backs: Any) -> Any:
+def deal_set(game: GameRecord, rules: RulesRecord, old: Any, kept: Any, pool: Any, left: int, backs: Any) -> Any:
     """As many cards as were there; answers them and how many are left in the row."""
     new = old & kept
     unknown = old & ~kept
@@ -113,7 +114,7 @@ def deal_set(game: Any, rules: Any, old: Any, kept: Any, pool: Any, left: int, b
 
 
 @rule
-def deal_hidden(game: Any, rules: Any, kept: Any, pool: Any, left: int, backs: Any) -> None:
+def deal_hidden(game: GameRecord, rules: RulesRecord, kept: Any, pool: Any, left: int, backs: Any) -> None:
     """The hidden pile; of the last play those cards that lie face down are some of it."""
     old = whole(game.hidden)
     new, left = deal_set(game, rules, old, kept, pool, left, backs)
@@ -127,7 +128,7 @@ def deal_hidden(game: Any, rules: Any, kept: Any, pool: Any, left: int, backs: A
 
 
 @rule
-def keep_back(game: Any, rules: Any, card: int, before: int, backs: Any) -> None:
+def keep_back(game: GameRecord, rules: RulesRecord, card: int, before: int, backs: Any) -> None:
     """The back that lay there lies there still: everybody sees it."""
     if rules.two_sided:
         back = int(backs[before])
@@ -141,7 +142,7 @@ def keep_back(game: Any, rules: Any, card: int, before: int, backs: Any) -> None
 
 
 @rule
-def judge_anew(game: Any, rules: Any, seat: int) -> None:
+def judge_anew(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     if game.attacker >= 0 and game.attacker != seat and not contains(game.shown_to, seat):
         judge_bluff(game, rules)
     if game.turn != seat and (game.phase == DRAWN or not is_empty(whole(game.drawn_set))):
@@ -152,7 +153,7 @@ def judge_anew(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def judge_bluff(game: Any, rules: Any) -> None:
+def judge_bluff(game: GameRecord, rules: RulesRecord) -> None:
     """Was the Wild Draw Four a bluff in this world? Its player's hand has not changed since it was laid."""
     if game.phase != RESPOND or not may_challenge(game, rules) or allows_answers(game, rules):
         return
@@ -162,7 +163,7 @@ def judge_bluff(game: Any, rules: Any) -> None:
 
 
 @rule
-def judge_draw(game: Any, rules: Any) -> None:
+def judge_draw(game: GameRecord, rules: RulesRecord) -> None:
     """Which cards of the hand were drawn this turn nobody else knows."""
     drawn = count(whole(game.drawn_set))
     hand = hand_of(game, game.turn)
@@ -177,6 +178,6 @@ def judge_draw(game: Any, rules: Any) -> None:
 
 
 @rule
-def could_have_played(game: Any, rules: Any) -> bool:
+def could_have_played(game: GameRecord, rules: RulesRecord) -> bool:
     """Did the hand before the draw hold a card that fits the table as it lies?"""
     return not is_empty(whole(game.doubt_hand) & matching(game, rules))

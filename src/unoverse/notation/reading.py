@@ -8,9 +8,9 @@ from typing import Final
 
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
 from unoverse.game import Position
-from unoverse.game.game import SIDES
 from unoverse.game.happened import MOST_LAPS, Happened
 from unoverse.game.position import card_parts
+from unoverse.game.seeing import SIDES
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.outline import HANDS, HAPPENED, POSITION, Header, Section, Word, outline
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, YES, Place, Record, RecordedRound

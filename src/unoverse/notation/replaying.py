@@ -10,10 +10,10 @@ from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
 from unoverse.dice import Dice, DiceMatch
 from unoverse.game import Game, Match, Position, Rules, UnoError
 from unoverse.game.action import seat_letter
-from unoverse.game.game import SIDES
 from unoverse.game.given_die import checked_die_rolls
 from unoverse.game.happened import check_happened
 from unoverse.game.position import card_parts, set_up
+from unoverse.game.seeing import SIDES
 from unoverse.notation.dice import replay_dice
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.outline import CARDS, HAPPENED, Section, game_of, outline

@@ -10,9 +10,9 @@ from unoverse.dice import Dice, DiceMatch
 from unoverse.game import Action, Game, Match, Position, TableError
 from unoverse.game.action import seat_letter
 from unoverse.game.events import Event
-from unoverse.game.game import SIDES
 from unoverse.game.happened import Happened
 from unoverse.game.scoring import opening
+from unoverse.game.seeing import SIDES
 from unoverse.notation.dice import write_dice
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, TITLE, VERSION, YES

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, rule
 from unoverse.card_sets import first, is_empty, rest
 from unoverse.table.chance import shuffle
 from unoverse.table.hands import empty_hand, hand_of, receive, swap_hands
-from unoverse.table.log import GOT, NO_REASON, note_card
+from unoverse.table.log import (
+    EVERYBODY,
+    FOR_MOVED_HAND,
+    GOT,
+    MIXED_HANDS,
+    MOVED_HAND,
+    NO_FACE,
+    NO_REASON,
+    note,
+    note_card,
+    write,
+)
 from unoverse.table.seats import after, everybody, left_of, players_left
 from unoverse.table.state import HANDS_STREAM
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @rule
-def exchange(game: Any, rules: Any, seat: int, other: int) -> None:
+def exchange(game: GameRecord, rules: RulesRecord, seat: int, other: int) -> None:
     """Two hands change places; calls made for them are void."""
     swap_hands(game, seat, other)
     both = (1 << seat) | (1 << other)
     game.moved |= both
     game.called &= ~both
     game.owed &= ~both
-    note_hand(game, rules, seat, other)
-    note_hand(game, rules, other, seat)
+    note_hand(game, rules, seat, other, True)
+    note_hand(game, rules, other, seat, False)
 
 
 @rule
-def pass_all(game: Any, rules: Any, seat: int) -> None:
+def pass_all(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Every hand moves one seat on in the direction of play."""
     other = after(game, seat)
     while other != seat:
@@ -38,24 +48,35 @@ def pass_all(game: Any, rules: Any, seat: int) -> None:
     game.owed = 0
     giver = seat
     for _ in range(players_left(game)):
-        note_hand(game, rules, after(game, giver), giver)
+        note_hand(game, rules, after(game, giver), giver, giver == seat)
         giver = after(game, giver)
 
 
 @rule
-def note_hand(game: Any, rules: Any, seat: int, giver: int) -> None:
-    """The seat holds what the giver held: both know it."""
+def note_hand(game: GameRecord, rules: RulesRecord, seat: int, giver: int, is_first: bool) -> None:
+    """The seat holds what the giver held: both know it. The first of hands that move at the same time says so."""
     if rules.log:
         cards = hand_of(game, seat)
+        write(
+            game,
+            MOVED_HAND,
+            seat,
+            giver,
+            game.sizes[seat],
+            NO_FACE,
+            EVERYBODY,
+            FOR_MOVED_HAND if is_first else NO_REASON,
+        )
         while not is_empty(cards):
-            note_card(game, rules, GOT, seat, giver, first(cards), (1 << seat) | (1 << giver), NO_REASON)
+            note_card(game, rules, GOT, seat, giver, first(cards), (1 << seat) | (1 << giver), FOR_MOVED_HAND)
             cards = rest(cards)
 
 
 @aside
-def shuffle_and_deal(game: Any, rules: Any, seat: int, by_play: bool) -> None:
+def shuffle_and_deal(game: GameRecord, rules: RulesRecord, seat: int, by_play: bool) -> None:
     """All hands are put together, shuffled, and dealt one by one from the left of the seat, or in play order."""
     length = gather(game)
+    note(game, rules, MIXED_HANDS, seat, length)
     shuffle(game, HANDS_STREAM, game.pile, game.pile_left, length)
     game.moved |= everybody(game)
     game.called = 0
@@ -69,7 +90,7 @@ def shuffle_and_deal(game: Any, rules: Any, seat: int, by_play: bool) -> None:
 
 
 @rule
-def gather(game: Any) -> int:
+def gather(game: GameRecord) -> int:
     """All hands go into the unused end of the draw pile's array; answers how many cards they are."""
     length = 0
     players = everybody(game)

@@ -13,6 +13,7 @@ import numpy as np
 from unoverse.backend import aside, rule
 from unoverse.card_sets import count, first, is_empty, rest
 from unoverse.records import append_entry
+from unoverse.table.typed import GameRecord, RulesRecord
 
 ENTRY: Final = np.dtype(
     [
@@ -47,25 +48,27 @@ SKIPPED: Final = 12
 RESHUFFLED: Final = 13
 UNDONE: Final = 14  # everything since a wrong card was taken back
 ENDED: Final = 15
-FIRST_NOTE: Final = 16
+MOVED_HAND: Final = 16  # the seat holds what `other` held, all of it; the first of several at a time has a `why`
+MIXED_HANDS: Final = 17  # all hands are shuffled together and dealt anew
+FIRST_NOTE: Final = 18
 
 NOTES: Final = (
     "wrong jump", "lie", "honest", "could play", "had to draw", "toll", "rolled", "silence", "silence ends",
-    "ceasefire", "ceasefire ends", "dark side", "light side", "armed", "armed ends", "trinity", "colour duty", "twin",
+    "ceasefire", "ceasefire ends", "dark side", "light side", "armed", "trinity", "colour duty", "twin",
     "baptism", "backlash", "carousel", "praise owed", "blame owed", "unpaid", "slow", "out",
 )  # fmt: skip
 """What house rules do, as far as everybody sees it: kinds of entries from FIRST_NOTE on."""
 
 (
     WRONG_JUMP, LIE, HONEST, COULD_PLAY, HAD_TO_DRAW, TOLL, ROLLED, SILENCE, SILENCE_ENDS,
-    CEASEFIRE, CEASEFIRE_ENDS, DARK_SIDE, LIGHT_SIDE, ARMED, ARMED_ENDS, TRINITY, COLOUR_DUTY, TWIN,
+    CEASEFIRE, CEASEFIRE_ENDS, DARK_SIDE, LIGHT_SIDE, ARMED, TRINITY, COLOUR_DUTY, TWIN,
     BAPTISM, BACKLASH, CAROUSEL, PRAISE_OWED, BLAME_OWED, UNPAID, SLOW, OUT,
 ) = range(FIRST_NOTE, FIRST_NOTE + len(NOTES))  # fmt: skip
 
 WHYS: Final = (
     "", "turn", "attack", "star", "bluff", "lost challenge", "uno", "false uno", "false catch", "wrong card",
     "false wrong", "tip", "wrong jump", "noise", "slow", "unpaid", "apology", "late", "die", "toll", "twin",
-    "baptism", "backlash", "accusation", "lie", "could play", "had to draw", "effect", "empty hand",
+    "baptism", "backlash", "accusation", "lie", "could play", "had to draw", "effect", "empty hand", "moved hand",
 )  # fmt: skip
 """Why somebody draws."""
 
@@ -73,7 +76,7 @@ WHYS: Final = (
     NO_REASON, FOR_TURN, FOR_ATTACK, FOR_STAR, FOR_BLUFF, FOR_LOST_CHALLENGE, FOR_UNO, FOR_FALSE_UNO, FOR_FALSE_CATCH,
     FOR_WRONG_CARD, FOR_FALSE_WRONG, FOR_TIP, FOR_WRONG_JUMP, FOR_NOISE, FOR_SLOW, FOR_UNPAID, FOR_APOLOGY, FOR_LATE,
     FOR_DIE, FOR_TOLL, FOR_TWIN, FOR_BAPTISM, FOR_BACKLASH, FOR_ACCUSATION, FOR_LIE, FOR_COULD_PLAY, FOR_HAD_TO_DRAW,
-    FOR_EFFECT, FOR_EMPTY_HAND,
+    FOR_EFFECT, FOR_EMPTY_HAND, FOR_MOVED_HAND,
 ) = range(len(WHYS))  # fmt: skip
 
 
@@ -82,24 +85,27 @@ CHALLENGED: Final = 0
 DOUBTED: Final = 1
 LOOKED: Final = 2
 BY_EFFECT: Final = 3
+AS_BACKS: Final = 4
 
 
 @rule
-def note(game: Any, rules: Any, what: int, seat: int, number: int) -> None:
+def note(game: GameRecord, rules: RulesRecord, what: int, seat: int, number: int) -> None:
     """Something that everybody sees."""
     if rules.log:
         write(game, what, seat, -1, number, NO_FACE, EVERYBODY, NO_REASON)
 
 
 @rule
-def note_card(game: Any, rules: Any, what: int, seat: int, other: int, card: int, known_to: int, why: int) -> None:
+def note_card(
+    game: GameRecord, rules: RulesRecord, what: int, seat: int, other: int, card: int, known_to: int, why: int
+) -> None:
     """A card moves, or is seen."""
     if rules.log:
         write(game, what, seat, other, 1, rules.face[card], known_to, why)
 
 
 @rule
-def note_shown(game: Any, rules: Any, seat: int, cards: Any, viewers: int, what_for: int) -> None:
+def note_shown(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, viewers: int, what_for: int) -> None:
     """A hand, or what it once was, is shown to some seats; its owner knows it."""
     if rules.log:
         viewers |= 1 << seat
@@ -110,5 +116,5 @@ def note_shown(game: Any, rules: Any, seat: int, cards: Any, viewers: int, what_
 
 
 @aside
-def write(game: Any, what: int, seat: int, other: int, number: int, face: int, known_to: int, why: int) -> None:
+def write(game: GameRecord, what: int, seat: int, other: int, number: int, face: int, known_to: int, why: int) -> None:
     append_entry(game, number, known_to, face, what, why, seat, other)

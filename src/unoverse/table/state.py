@@ -296,7 +296,7 @@ def _layout(fields: Sequence[Field]) -> list[tuple[str, Any, tuple[int, ...]]]:
 
 
 GAME: Final = np.dtype(_layout((*OPEN, *_INNER)), align=True)
-OPEN_BYTES: Final = int((GAME.fields or {})[_INNER[0].name][1])
+OPEN_BYTES: Final = int(GAME.fields[_INNER[0].name][1]) if GAME.fields else 0
 """So much of a game is open to all."""
 
 
@@ -472,6 +472,7 @@ _SEEN: Final = (
     Field("can_draw", FLAG),
     Field("can_keep", FLAG),
     Field("can_challenge", FLAG),
+    Field("challengeable", FLAG),  # the same for whoever is asked
     Field("can_stop", FLAG),
     Field("can_jump", FLAG),
     Field("can_accuse", FLAG),

@@ -41,7 +41,7 @@ def asked(game: Game, seat: str = "A") -> str:
 
 
 def told(game: Game, seat: str = "A") -> list[str]:
-    return [words_of(sentence) for sentence in Teller(game.names, game.rules.sides).tell(game.view(seat).events)]
+    return [words_of(sentence) for sentence in Teller(game.names).tell(game.view(seat).events)]
 
 
 def talkative(text: str) -> str:

@@ -15,7 +15,7 @@ def set_up(rules: str, hands: dict[str, str], top: str, **more: object) -> Game:
 
 
 def told(game: Game, seat: str = "A") -> list[str]:
-    return [words_of(sentence) for sentence in Teller(game.names, game.rules.sides).tell(game.view(seat).events)]
+    return [words_of(sentence) for sentence in Teller(game.names).tell(game.view(seat).events)]
 
 
 def test_what_one_does_in_a_row_is_one_sentence() -> None:
@@ -77,7 +77,7 @@ def test_a_reverse_and_a_wrong_card() -> None:
 def test_cards_have_their_symbol_for_eyes() -> None:
     game = set_up("UNO italia", {"A": "R1 R2 W"}, "R7")
     game.apply("A", "W/B")
-    (sentence,) = Teller(game.names, game.rules.sides).tell(game.view("A").events)
+    (sentence,) = Teller(game.names).tell(game.view("A").events)
     assert marks_of(sentence) == "You play W and name ■ blue."
 
 

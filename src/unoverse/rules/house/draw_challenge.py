@@ -1,0 +1,48 @@
+"""DP: any draw may be challenged."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from unoverse.backend import rule
+from unoverse.rules.house.rule import PENALTY, REACTIONS, HouseRule
+from unoverse.table.log import COULD_PLAY as NOTED_COULD_PLAY
+from unoverse.table.log import FOR_COULD_PLAY, FOR_HAD_TO_DRAW, note
+from unoverse.table.log import HAD_TO_DRAW as NOTED_HAD_TO_DRAW
+from unoverse.table.piles import draw_cards
+from unoverse.table.typed import GameRecord, RulesRecord
+
+RULE: Final = HouseRule(
+    code="DP",
+    name="Universal challenge",
+    portuguese="Desafio Polivalente",
+    category=PENALTY,
+    about="Whoever draws on the own turn may be challenged: was there really nothing to play?",
+    details=(
+        "The hand as it was before the draw is inspected. If a card would have fitted, the drawer draws two more, "
+        "else the challenger draws four. There is one challenge a draw, until the next player begins. Bluffs and "
+        "jump-ins do not count as plays. The Wild Draw Four keeps its own challenge."
+    ),
+    forms={"DP": "draws may be challenged"},
+    needs=(REACTIONS,),
+    two_players="Only the opponent can challenge.",
+    partners="Partners have no reason to challenge each other.",
+)
+
+
+COULD_PLAY: Final = 2
+"""Cards more for whoever drew although a card could be played."""
+HAD_TO_DRAW: Final = 4
+"""Cards for a doubt that was wrong."""
+
+
+@rule
+def settle_doubt(game: GameRecord, rules: RulesRecord, challenger: int) -> None:
+    """The hand before the draw decides; it is asked once a draw."""
+    if game.could_play:
+        note(game, rules, NOTED_COULD_PLAY, game.doubted, 0)
+        draw_cards(game, rules, game.doubted, COULD_PLAY, FOR_COULD_PLAY)
+    else:
+        note(game, rules, NOTED_HAD_TO_DRAW, game.doubted, 0)
+        draw_cards(game, rules, challenger, HAD_TO_DRAW, FOR_HAD_TO_DRAW)
+    game.doubted = -1

@@ -1,0 +1,22 @@
+"""SAT: draw until a card fits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from unoverse.rules.house.rule import DYNAMICS, HouseRule
+
+RULE: Final = HouseRule(
+    code="SAT",
+    name="Draw until playable",
+    portuguese="Satisfação",
+    category=DYNAMICS,
+    about="Who draws on the own turn goes on drawing until a card fits, and plays it.",
+    details=(
+        "This binds whoever draws by choice too. If the piles run out, the turn ends. Cards that a rule bars at the "
+        "moment do not count as fitting."
+    ),
+    forms={"SAT": "draw until a card fits"},
+    conflicts={"INS": "one makes the player play the drawn card, the other forbids it"},
+    replaces={"draw_count": "until_playable"},
+)

@@ -1,0 +1,25 @@
+"""T: zeros allow to swap hands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from unoverse.rules.house.rule import FUNCTION, HouseRule, function_card
+
+RULE: Final = HouseRule(
+    code="T",
+    name="Swap",
+    portuguese="Troca",
+    category=FUNCTION,
+    about="Who lays a 0 may swap hands with another player.",
+    details=(
+        "It is a choice, once for every 0 laid. A 0 may win the round, and then nothing is swapped. Whoever is left "
+        "with one card has to call UNO."
+    ),
+    forms={"T": "on the 0", "T@7": "on the 7"},
+    parameters=(function_card("0"),),
+    card="0",
+    extends={"uno_trigger": "a single card that comes with the swap has to be called too"},
+    two_players="Swap with the opponent or not at all.",
+    partners="One may swap with the own partner.",
+)
