@@ -9,18 +9,16 @@ from typing import Any
 
 import numpy as np
 from hypothesis import strategies as st
-from tests.rules.house_codes import houses
+from tests.house_strategies import house_tables, written_tables
 from tests.strategies import Table, somewhere, tables
-from tests.written_strategies import written_rules
 
-from unoverse import Game, Rules, TableError
+from unoverse import Game, Rules
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.cards.user_decks import read_deck
 from unoverse.engine.effects import shown_cards
 from unoverse.kernel.worlds import determinise
 from unoverse.records import Constants, Record
-from unoverse.rules.codes import format_house
 from unoverse.table import log
 from unoverse.table.actions import ARGUMENTS, DOWN, GIVE
 
@@ -33,27 +31,6 @@ OWN_DECK = read_deck(
 )  # fmt: skip
 SEEDS = st.integers(0, 2**63 - 1)
 MOMENTS = st.integers(0, 120)
-
-
-@st.composite
-def house_tables(draw: st.DrawFn) -> Table:
-    """Any house rules at a table that is large enough for them."""
-    wrong_play = draw(st.sampled_from(("forbid", "rewind")))
-    rules = Rules(f"UNO 1121 {format_house(draw(houses(8)))} [wrong_play={wrong_play}]")
-    seats = draw(st.integers(2, 5))
-    try:
-        rules.check_seats(seats)
-    except TableError:
-        seats = 2
-    return Table(rules, seats, draw(SEEDS))
-
-
-@st.composite
-def written_tables(draw: st.DrawFn) -> Table:
-    """Large hands, so that the wilds that carry random rules are laid soon."""
-    written = {f"WC{number}": rule for number, rule in enumerate(draw(st.lists(written_rules(), max_size=3)), 1)}
-    rules = Rules.preset("mattel-2018-pt-pontos", custom=written, hand_size=15, max_turns=150)
-    return Table(rules, draw(st.integers(2, 5)), draw(SEEDS))
 
 
 @st.composite

@@ -10,7 +10,7 @@ from typing import Any, Final
 from unoverse.errors import JsonError, RulesError
 from unoverse.game.json_form import Place, in_words, refuse_unknown_keys, with_format, without_format
 from unoverse.game.rules import Rules
-from unoverse.rules.codes import LONGEST_CODE
+from unoverse.rules.codes.codes import LONGEST_CODE
 from unoverse.rules.settings import read_brackets
 
 LONGEST: Final = 1 << 18
