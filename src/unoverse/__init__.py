@@ -21,6 +21,7 @@ from unoverse.game import (
     View,
     position,
 )
+from unoverse.game.tabletop import Player, Tabletop
 from unoverse.notation import RecordError, replay
 from unoverse.solitaire import Solitaire
 from unoverse.tournament import HandResult, Tournament, TournamentError
@@ -35,12 +36,14 @@ __all__ = [
     "HandResult",
     "IllegalAction",
     "Match",
+    "Player",
     "Position",
     "RecordError",
     "Rules",
     "RulesError",
     "Solitaire",
     "TableError",
+    "Tabletop",
     "Tournament",
     "TournamentError",
     "UnoError",
