@@ -25,7 +25,7 @@ class OneHand(Match):
 
     def _open_round(self, dealer: int | str | None) -> None:
         seats = len(self.names)
-        self.games.append(Game(self.rules, seats, self.seed, dealer=dealer, names=self.names, backend=self.backend))
+        self.take_over(Game(self.rules, seats, self.seed, dealer=dealer, names=self.names, backend=self.backend))
 
     def record(self) -> str:
         """The hand as a round of its own, which `unoverse replay` shows."""
