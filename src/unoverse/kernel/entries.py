@@ -41,6 +41,7 @@ def deal(
         start_round(game, rules[0], dealers[n], order)
         if game.turned:
             go_on_after_flip(game, rules[game.side])
+        detach_log(game)  # What happens before the first action is no part of any
 
 
 @entry
