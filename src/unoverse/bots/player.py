@@ -41,6 +41,8 @@ class BotPlayer:
 
     def answer(self, view: View, asked: Asked) -> Action | None:
         """What the bot does with what it is asked; None to let a chance pass."""
+        if view.record is None:
+            raise TableError("A bot needs the view of a game; one that was read from JSON has no record.")
         ask = entries("unoverse.bots.entries", table_backend(self._backend)).answer_one
         chance = CHANCES.index(asked.chance)
         packed = int(ask(view.record, view.tables, self.bot.number, asked.luck, asked.mood, chance))

@@ -173,6 +173,19 @@ class Rules:
     def __setstate__(self, code: str) -> None:
         self.__init__(code)  # type: ignore[misc]
 
+    def to_json(self) -> dict[str, Any]:
+        """The rules as docs/json.md tells them, for `json.dumps`."""
+        from unoverse.game.json_rules import rules_to_json
+
+        return rules_to_json(self)
+
+    @classmethod
+    def from_json(cls, document: Any) -> Rules:
+        """The rules of a document; JsonError if it says none, or if what it says does not agree."""
+        from unoverse.game.json_rules import rules_from_json
+
+        return rules_from_json(document)
+
     @property
     def warnings(self) -> list[Advice]:
         """What is allowed but probably not meant: sentences, each with its `id` and the `code` of its rule."""

@@ -108,7 +108,7 @@ def see(game: Game, seat: int, record: Any, chance: str) -> View:
         seat=seat,
         hand=sorted_codes(side, whole_number(seen["hand"])),
         legal=tuple(game.legal(seat)),
-        sizes=tuple(seen["sizes"][: seen["seats"]]),
+        sizes=tuple(seen["sizes"][: seen["seats"]].tolist()),
         top="" if not dealt else f"{top}/{colour}" if colour and seen["top"] in side.wilds else top,
         colour=colour,
         direction=seen["direction"],
