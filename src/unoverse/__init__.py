@@ -22,6 +22,7 @@ from unoverse.game import (
     View,
     position,
 )
+from unoverse.game.tabletop import Player, Tabletop
 from unoverse.notation import RecordError, replay
 from unoverse.solitaire import Solitaire
 from unoverse.tournament import HandResult, Tournament, TournamentError
@@ -37,12 +38,14 @@ __all__ = [
     "IllegalAction",
     "JsonError",
     "Match",
+    "Player",
     "Position",
     "RecordError",
     "Rules",
     "RulesError",
     "Solitaire",
     "TableError",
+    "Tabletop",
     "Tournament",
     "TournamentError",
     "UnoError",

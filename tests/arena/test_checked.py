@@ -14,6 +14,7 @@ from unoverse.arena.checked import CODES, Coverage, Line, compatible_pairs, play
 from unoverse.kernel.people import PERFECT
 from unoverse.records import Record
 from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.table.actions import DECLINE, SLAP, pack
 from unoverse.table.state import VIEW
 
 TABLES = range(24)
@@ -111,13 +112,13 @@ def test_a_broken_table_is_noticed(change: Any, fault: int) -> None:
 
 
 def test_an_illegal_action_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "next_action", lambda game, *rest: (game.actor, 0))
+    monkeypatch.setattr(checks, "answer", lambda view, *rest: pack(SLAP))
     line = Line(Rules("UNO C").record(), frozenset({"C"}), ("B0", "B0"), PERFECT)
     result = play_checked(line, 1, 1, backend="python")[0]
     assert checks.FAULT_NAMES[int(result["fault"])] == "a bot did what it may not"
 
 
 def test_a_round_without_an_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "next_action", lambda game, *rest: (game.actor, -1))
+    monkeypatch.setattr(checks, "answer", lambda view, *rest: DECLINE)
     line = Line(Rules("UNO C [max_turns=20]").record(), frozenset({"C"}), ("B0", "B0"), PERFECT)
     assert play_checked(line, 1, 1, backend="python")[0]["fault"] == checks.ENDLESS

@@ -44,7 +44,7 @@ class Table4:
         self.race: Any = Record(race_space([manners] * game.seats)[0])
         self.view: Any = Record(np.zeros(1, VIEW)[0])
         start_race(self.state, self.rules, self.people, self.race, QUEUE, True)
-        assert int(self.race.way) == BY_REFLEX
+        assert self.race.__dict__["way"] == BY_REFLEX
 
     @property
     def state(self) -> Any:

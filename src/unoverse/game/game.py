@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -50,6 +50,7 @@ from unoverse.table.state import (
     ENDINGS,
     GAME,
     GROUP,
+    OVER,
     PHASES,
     RESPOND,
     SEARCH,
@@ -116,6 +117,8 @@ class Game:
         """What pairs the sides of two-sided cards: the seed of the match, so that a match is played with one deck."""
         self.backend = backend
         self.start_position: Position | None = None
+        self.when_over: Callable[[], None] | None = None
+        """Is called once, when the round ends: a match books it."""
         self._written: list[npt.NDArray[np.void]] = []
         self._events: list[Event] = []
         self._known: dict[int, tuple[Knowledge, int]] = {}
@@ -440,6 +443,10 @@ class Game:
         """What the round brings each seat under the rules' way of scoring."""
         return self._points()[0]
 
+    def are_together(self, seat: int, other: int) -> bool:
+        """Are these seats one player, or partners, who sit opposite each other?"""
+        return seat == other or (self.rules.partners and (seat - other) * 2 % self.seats == 0)
+
     @property
     def points_left(self) -> tuple[int, ...]:
         """What the cards in each hand count."""
@@ -509,6 +516,8 @@ class Game:
             raise self._illegal(reason, seat, action)
         assert written <= ROOM_FOR_ENTRIES, "The log of an action was too long."
         self._written.append(log[0, :written].copy())
+        if self.when_over is not None and self.raw["phase"] == OVER:
+            self.when_over()
 
     @property
     def history(self) -> list[Event]:
@@ -628,6 +637,7 @@ class Game:
         twin._written = list(self._written)
         twin._events = list(self._events)
         twin._known = {}
+        twin.when_over = None
         return twin
 
     def record(self) -> str:

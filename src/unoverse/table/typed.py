@@ -64,6 +64,7 @@ class GameRecord(Protocol):
     gifts: int
     gift_to: int
     doubted: int
+    open_rest: Numbers
     fx_entry: Numbers
     fx_context: int
     debts: Numbers
@@ -147,6 +148,7 @@ class GameRecord(Protocol):
     could_play: int
     play_honest: int
     play_had_card: int
+    inner_rest: Numbers
 
 
 class RulesRecord(Protocol):
@@ -335,6 +337,7 @@ class ViewRecord(Protocol):
     gifts: int
     gift_to: int
     doubted: int
+    open_rest: Numbers
     hand: Any
     playable: Any
     honest: Any
@@ -357,3 +360,4 @@ class ViewRecord(Protocol):
     can_jump: int
     can_accuse: int
     can_doubt: int
+    seen_rest: Numbers
