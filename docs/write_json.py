@@ -58,11 +58,14 @@ dictionaries and lists that `json.dumps` takes, `from_json()` reads them back:
 | card | its code: `R7`, `GS`, `W4` |
 | lying card | a card on the pile; a wild with the colour that was named: `W4/G` |
 | colour | `R` `Y` `G` `B`, on the dark side of two-sided cards `P` `T` `O` `U` |
-| action | its canonical text: `R7`, `draw`, `colour G`, `catch B`, `R7 down`; [all of them](house/actions.md). A card that the reader may not know is `?`: `? down`. Other spellings are for people, who type them into `game.apply` |
+| action | its canonical text: `R7`, `draw`, `colour G`, `catch B`, `R7 down`; [all of them](house/actions.md) |
 | rule code | as in [rule codes](house/codes.md) |
 | number | a whole number; 1.0 is none |
 | list: ... | a list of such values |
-| by seat: ... | a list with one such value for each seat |
+| by seat: ... | a list with one such value for each seat; empty where the table has no such thing |
+
+In the text of an action a card that the reader may not know is `?`: `? down`, `give ?`. Only the canonical text is
+read; other spellings are for people, who type them into `game.apply`.
 """
 
 VIEWS = """`game.view(seat).to_json()`. With `to_json(since=n)` the first `n` events are left out, for readers who have
@@ -75,9 +78,9 @@ game, players of your own from either.
 EVENTS = """`game.events(seat)[n].to_json()` is an event as a seat may know it. `game.events()` and `game.history` show
 all cards; then `known_to` says who may know them, and nobody else should be sent the document.
 """
-RULES = """`rules.to_json()`. The code says everything, decks of your own and written wilds included; the other keys spell
-it out for those who read no codes. Only `format` and `code` have to be there. What else is there must agree with the
-code, or it is refused; `values` and `points` may name only some.
+RULES = """`rules.to_json()`. The code says everything, decks of your own and written wilds included; the other keys
+spell it out for those who read no codes. Only `format` and `code` have to be there. What else is there must agree
+with the code, or it is refused; `values` and `points` may name only some.
 """
 EXAMPLE = """>>> import json
 >>> import unoverse as uno

@@ -7,7 +7,8 @@ from typing import Any
 
 from tests.docs.scripts import script, written
 
-from unoverse import Game, View
+from unoverse import Action, Game, View
+from unoverse.game.duties_and_debts import Debt
 from unoverse.game.events import Event, Gain, Note, Reveal
 from unoverse.game.json_events import EVENT, GAIN, NOTE, REVEAL
 from unoverse.game.json_views import NOT_WRITTEN, VIEW
@@ -25,12 +26,10 @@ def keys_of(document: Any) -> set[str]:
 
 def documents() -> list[dict[str, Any]]:
     """All kinds of documents, with an object of every kind in them."""
-    everything = Event(
-        1, 0, Game("UNO", seed=1).legal()[0], (Gain(0, (), "hand"),), revealed=Reveal(0, 2, ()), notes=(Note("lie", 1),),
-        put=((1, "R7"),),
-    )  # fmt: skip
-    view = Game("UNO", seats=2, seed=1).view("A")._replace(shown=(1, ()), debts=((0, 1, "praise", 1),), gift=(1, 1))
-    return [view.to_json(), everything.to_json()]
+    gains, shown, notes = (Gain(0, (), "hand"),), Reveal(0, 2, ()), (Note("lie", 1),)
+    event = Event(1, 0, Action.parse("draw"), gains, revealed=shown, notes=notes, put=((1, "R7"),))
+    view = Game("UNO", seats=2, seed=1).view("A")._replace(shown=(1, ()), debts=(Debt(0, 1, "praise", 1),), gift=(1, 1))
+    return [view.to_json(), event.to_json()]
 
 
 def test_every_key_that_is_written_is_in_a_table() -> None:

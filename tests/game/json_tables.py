@@ -66,7 +66,8 @@ def another_world(game: Game, seat: int, rng: random.Random) -> Game:
         for other in range(game.seats):
             kept |= shown_cards(state, seat, other)
     space = np.zeros((2, MAX_CARDS), np.int64)
-    determinise(state, Constants(twin.tables[state.side]), seat, kept, rng.randrange(2**31), space)
+    tables_now: Any = Constants(twin.tables[state.side])
+    determinise(state, tables_now, seat, kept, rng.randrange(2**31), space)
     state.write_back()
     faces = [FACE_BY_CODE[code].number for code in dict.fromkeys(game.faces)]
     twin._written = [_told_otherwise(entries, seat, faces, rng) for entries in game._written]

@@ -226,7 +226,7 @@ json_values = st.recursive(
 )  # fmt: skip
 
 
-@steady(300)
+@steady(150)
 @given(games(), dice, json_values, st.booleans())
 def test_a_changed_document_is_refused_or_says_exactly_what_it_says(
     game: Game, rng: random.Random, value: Any, of_event: bool

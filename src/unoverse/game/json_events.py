@@ -55,7 +55,7 @@ REVEAL: Final = Shape(
     (
         Key("seat", SEAT, "Whose hand."),
         Key("to", SEAT_BITS, "To whom."),
-        Key("cards", optional(list_of(optional(CARD))), "Its cards; null if the reader may not know them."),
+        Key("cards", optional(list_of(CARD)), "Its cards; null if the reader may not know them."),
     ),
     Reveal,
 )

@@ -57,7 +57,7 @@ def _side(codes: tuple[str, ...], first_colour: int) -> Side:
 
 def whole_number(words: Any) -> int:
     """A set of cards from the words of a field."""
-    return int(sum(word << 64 * place for place, word in enumerate(words)))
+    return sum(int(word) << 64 * place for place, word in enumerate(words))
 
 
 def sorted_codes(side: Side, cards: int) -> tuple[str, ...]:
