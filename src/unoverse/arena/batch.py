@@ -78,7 +78,10 @@ def play_house(game: GameRecord, view: ViewRecord, race: RaceRecord, sides: Any,
 
 @hot
 def play(game: GameRecord, view: ViewRecord, race: RaceRecord, sides: Any, people: Any, bots: Any) -> int:
-    """Asks whoever is next until the round is over; answers how many actions it took."""
+    """Asks whoever is next until the round is over; answers how many actions it took.
+
+    Arrays are not handed on from here: each time that would cost two locked counts of who uses them.
+    """
     steps = 0
     while game.phase != OVER:
         rules = sides[0] if sides[0].two_sided == 0 else sides[game.side]
@@ -91,20 +94,20 @@ def play(game: GameRecord, view: ViewRecord, race: RaceRecord, sides: Any, peopl
             decline(game, race)
             continue
         steps += 1
-        act(game, sides, rules, race.seat, action)
+        act(game, rules, race.seat, action)
+        if rules.two_sided and game.turned:
+            go_on_after_flip(game, sides[game.side])
     return steps
 
 
 @hot
-def act(game: GameRecord, sides: Any, rules: RulesRecord, seat: int, action: int) -> None:
+def act(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> None:
     """Bots do only what they may, so nobody checks it; what people do by mistake is taken back."""
     if rules.house and is_wrong_jump(game, rules, action):
         if not rules.jump_refused:
             take_wrong_jump_back(game, rules, seat)
     else:
         step(game, rules, seat, action)
-    if rules.two_sided and game.turned:
-        go_on_after_flip(game, sides[game.side])
 
 
 @rule
