@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
+from unoverse.card_sets import first, is_empty, rest
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.flip import pair_sides, turn_everything_over
 from unoverse.engine.pending import leave_to_target
 from unoverse.engine.turns import ask, pass_turn_to
 from unoverse.rules.house.sudden_death import arm_at_the_deal
 from unoverse.table.chance import below
-from unoverse.table.hands import receive
+from unoverse.table.hands import hand_of, receive
+from unoverse.table.log import DREW, NO_REASON, note_card
 from unoverse.table.piles import (
     clear_table,
     insert_at_random,
@@ -161,7 +163,19 @@ def cut(game: GameRecord, rules: RulesRecord, lifted: int) -> None:
         return
     turn_up(game, rules, card)
     deal_hands(game, rules)
+    note_hands(game, rules)
     act_on_start_card(game, rules)
+
+
+@rule
+def note_hands(game: GameRecord, rules: RulesRecord) -> None:
+    """After a cut the deal is part of what somebody did, and is written down."""
+    if rules.log:
+        for seat in range(game.seats):
+            cards = hand_of(game, seat)
+            while not is_empty(cards):
+                note_card(game, rules, DREW, seat, -1, first(cards), 1 << seat, NO_REASON)
+                cards = rest(cards)
 
 
 @rule
