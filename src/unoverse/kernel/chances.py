@@ -53,11 +53,14 @@ RACE: Final = np.dtype(
         ("window", np.int64),  # the play whose jump-ins and accusations have been offered
         ("draw", np.int64),  # the draw that has been offered to doubters
         ("jumpers", np.int64),  # seats that have been asked, by window
+        ("slappers", np.int64),
         ("accusers", np.int64),
         ("doubters", np.int64),
-        ("debtors", np.int64),
-        ("owing", np.int64),  # seats with debts a moment ago
+        ("announced", np.int64),  # seats that had said UNO a moment ago
+        ("debts", np.int64, (SEAT_SLOTS,)),  # what each seat owed when it was last asked
         # People
+        ("debtors", np.int64),  # seats that have forgotten what they owe
+        ("owing", np.int64),  # seats with debts a moment ago
         ("count", np.int64),  # numbers of chance used up
         ("turn", np.int64),  # the turn that has been thought about
         ("turn_of", np.int64),

@@ -28,7 +28,7 @@ from unoverse.kernel.chances import (
 from unoverse.kernel.luck import SPEAKER, luck_of, throw
 from unoverse.kernel.moods import CALM, usual_mood
 from unoverse.kernel.people import is_perfect
-from unoverse.kernel.reflexes import ask_by_reflex, next_in_queue, pass_by_reflex, start_reflexes
+from unoverse.kernel.reflexes import ask_by_reflex, is_new_draw, next_in_queue, pass_by_reflex, start_reflexes
 from unoverse.kernel.typed import RaceRecord
 from unoverse.table.chance import random_word
 from unoverse.table.seats import anticlockwise, clockwise, contains, count_seats, everybody, lowest_seat, nth_seat
@@ -51,8 +51,10 @@ def start_race(game: GameRecord, rules: RulesRecord, people: Any, race: RaceReco
     race.kind = kind
     race.asked, race.seat, race.what, race.mood = 0, 0, DECISION, CALM
     race.silent, race.heard, race.player, race.spoke, race.later = 0, 0, 0, 0, 0
-    race.window, race.draw, race.jumpers, race.accusers, race.doubters = 0, -1, 0, 0, 0
-    race.debtors, race.owing = 0, 0
+    race.window, race.draw, race.jumpers, race.slappers, race.accusers, race.doubters = 0, -1, 0, 0, 0, 0
+    race.debtors, race.owing, race.announced = 0, 0, 0
+    for seat in range(game.seats):
+        race.debts[seat] = 0
     if kind == ARRIVAL:
         race.way = BY_THEMSELVES
     elif not reflexes:
@@ -103,7 +105,7 @@ def ask_otherwise(game: GameRecord, rules: RulesRecord, people: Any, race: RaceR
     if race.way == BY_REFLEX:
         race.what = ask_by_reflex(game, rules, people, race)
         return race.what
-    if race.what == DECISION:
+    if race.what == DECISION or (race.what == JUMP_IN and game.plays != race.window):
         race.player = race.seat
     race.mood = usual_mood(race.luck)
     race.what = ask_in_turn(game, rules, race) if race.way == IN_TURN else DECISION
@@ -125,7 +127,7 @@ def decline(game: GameRecord, race: RaceRecord) -> None:
 @rule
 def ask_in_turn(game: GameRecord, rules: RulesRecord, race: RaceRecord) -> int:
     """The first seat that has a chance which it has not had before; the actor's own decision comes last."""
-    notice_windows(game, race)
+    notice_windows(game, rules, race)
     if game.owed and race.silent and between_decisions(game):
         race.seat = lowest_seat(race.silent) if race.kind == POLL else next_speaker(game, race)
         race.silent &= ~(1 << race.seat)
@@ -152,32 +154,34 @@ def first_asked(game: GameRecord, race: RaceRecord) -> int:
 
 
 @rule
-def notice_windows(game: GameRecord, race: RaceRecord) -> None:
+def notice_windows(game: GameRecord, rules: RulesRecord, race: RaceRecord) -> None:
     """What has come up since the last time opens a window anew for everybody."""
-    if game.owed != race.heard and race.what != CALL:
+    laid = game.plays != race.window
+    # A call that was owed before the card was laid is owed no more: this one is new, even if the same seat owes it.
+    if (game.owed != race.heard and race.what != CALL) or (laid and not rules.no_limit):
         race.silent = everybody(game)
+    race.silent &= everybody(game)
     race.heard = game.owed
-    if game.plays != race.window:
-        race.window, race.jumpers, race.accusers = game.plays, 0, 0
-    if game.turns != race.draw:
-        race.draw, race.doubters = game.turns, 0
-    owing = 0
-    for seat in range(game.seats):
-        if game.debts[seat]:
-            owing |= 1 << seat
-    race.debtors &= owing & race.owing
-    race.owing = owing
+    if laid:
+        race.window, race.jumpers, race.slappers, race.accusers = game.plays, 0, 0, 0
+    # Whoever has said UNO before jumping in is asked once more, to lay the card.
+    race.jumpers &= ~(game.announced & ~race.announced)
+    race.announced = game.announced
+    if is_new_draw(game, race):
+        race.doubters = 0
 
 
 @rule
 def house_chance(game: GameRecord, rules: RulesRecord, race: RaceRecord, seat: int) -> int:
     """A chance that house rules give the seat and that it has not had yet; DECISION for none."""
     me = 1 << seat
-    if game.phase == SLAPPING and not contains(game.slapped, seat):
+    if game.phase == SLAPPING and not contains(game.slapped, seat) and not race.slappers & me:
+        race.slappers |= me
         return SLAP_NOW
-    if race.owing & ~race.debtors & me:
-        race.debtors |= me
-        return PAY_DEBT
+    if game.debts[seat] != race.debts[seat]:
+        race.debts[seat] = game.debts[seat]
+        if game.debts[seat]:
+            return PAY_DEBT
     if rules.jump_in and not race.jumpers & me and refusal_of_jump(game, rules, seat, rules.face[game.top]) == OK:
         race.jumpers |= me
         return JUMP_IN

@@ -122,9 +122,13 @@ def ask_by_reflex(game: GameRecord, rules: RulesRecord, people: Any, race: RaceR
 
 @rule
 def pass_by_reflex(race: RaceRecord) -> None:
-    """Who lets a jump-in pass does not think of it again."""
+    """Who lets a jump-in, a slap or a compliment pass does not think of it again."""
     if race.what == JUMP_IN:
         race.jump_at[race.seat] = NEVER
+    elif race.what == SLAP_NOW:
+        race.slap_at[race.seat] = NEVER
+    elif race.what == PAY_DEBT:
+        race.debtors |= 1 << race.seat
 
 
 @rule
@@ -154,7 +158,9 @@ def next_chance(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRec
         if seat >= 0:
             return seat, what
     if game.phase == SLAPPING:
-        return first_hand(game, people, race), SLAP_NOW
+        seat = first_hand(game, people, race)
+        if seat >= 0:
+            return seat, SLAP_NOW
     if is_late(game, rules, people, race):
         race.happening = LATE * ARGUMENTS
         return game.actor, HAPPENING
@@ -302,6 +308,9 @@ def owes_compliments(game: GameRecord, race: RaceRecord) -> bool:
     for seat in range(game.seats):
         if game.debts[seat]:
             owing |= 1 << seat
+        if game.debts[seat] > race.debts[seat]:
+            race.debtors &= ~(1 << seat)
+        race.debts[seat] = game.debts[seat]
     if owing & ~race.owing:
         race.praises += 1
     race.debtors &= owing
@@ -384,8 +393,7 @@ def objection(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecor
         if refusal_of_exposure(game, rules, seat) == OK:
             race.mood = SUSPICIOUS
             return seat, ACCUSE_PLAY
-    if game.doubted >= 0 and game.turns != race.draw:
-        race.draw = game.turns
+    if is_new_draw(game, race):
         race.doubters = seats_that(game, race, DOUBTING, people.p_dp)
     while game.doubted >= 0 and race.doubters != 0:
         seat = lowest_seat(race.doubters)
@@ -394,6 +402,19 @@ def objection(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecor
             race.mood = DOUBTFUL
             return seat, DOUBT_DRAW
     return -1, DECISION
+
+
+@rule
+def is_new_draw(game: GameRecord, race: RaceRecord) -> bool:
+    """Has somebody drawn? It can be doubted until the next player begins; after its turn it is still the same draw."""
+    if game.doubted < 0:
+        race.draw = -1
+        return False
+    known = race.draw >= 0 and race.draw % SEAT_SLOTS == game.doubted
+    if known and (game.phase != DRAWN or race.draw // SEAT_SLOTS == game.turns):
+        return False
+    race.draw = SEAT_SLOTS * game.turns + game.doubted
+    return True
 
 
 @rule
@@ -420,7 +441,8 @@ def jump(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) ->
         time_jumps(game, rules, people, race)
     limit = race.think
     if game.phase == SLAPPING:
-        limit = race.slap_at[first_hand(game, people, race)]
+        slapper = first_hand(game, people, race)
+        limit = race.slap_at[slapper] if slapper >= 0 else race.think
     while True:
         seat = quickest(game, race)
         if seat < 0 or race.jump_at[seat] >= limit:
@@ -444,7 +466,7 @@ def time_jumps(game: GameRecord, rules: RulesRecord, people: Any, race: RaceReco
         if contains(game.out, seat) or seat == game.actor or hand_size(game, seat) == 0:
             continue
         wrong = chance(race, WRONG_JUMPING, people.p_wrong_cut) and other_face(game, rules, seat) >= 0
-        if wrong:
+        if wrong and not rules.jump_refused:
             race.wrong |= 1 << seat
         elif not would_jump(game, rules, race, seat) or not chance(race, SEEING, people.p_see_cut):
             continue
@@ -503,7 +525,7 @@ def other_face(game: GameRecord, rules: RulesRecord, seat: int) -> int:
 
 @rule
 def first_hand(game: GameRecord, people: Any, race: RaceRecord) -> int:
-    """Whose hand comes down next on the pile."""
+    """Whose hand comes down next on the pile; -1 if all the others have let it pass."""
     if game.plays != race.slaps:
         race.slaps = game.plays
         for seat in range(game.seats):

@@ -38,8 +38,11 @@ class RaceRecord(Protocol):
     window: int
     draw: int
     jumpers: int
+    slappers: int
     accusers: int
     doubters: int
+    announced: int
+    debts: Numbers
     debtors: int
     owing: int
     count: int
