@@ -10,9 +10,10 @@ from unoverse.engine.finish import eliminate, finish, last_side
 from unoverse.engine.laying import close_window
 from unoverse.engine.pipeline import end_round
 from unoverse.engine.playable import may_challenge
-from unoverse.engine.turns import ask, end_turn, find_lap, pass_turn_to
+from unoverse.engine.turns import end_turn, find_lap, pass_turn_to
 from unoverse.rules.house.double_discard import CAUGHT, lay_down, take_play_back
 from unoverse.rules.house.draw_challenge import settle_doubt
+from unoverse.table.asking import ask
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.log import (
     DOUBTED,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import has, is_empty, one, put, remove, row, whole
-from unoverse.engine.answers import allows_answers, pending_kind
 from unoverse.engine.calls import settle_call
 from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
 from unoverse.engine.mistakes import note_fault
@@ -19,12 +18,14 @@ from unoverse.engine.playable import (
     without_bad_finish,
     would_bluff,
 )
-from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, pass_turn_to
+from unoverse.engine.turns import begin, count_extra_turn, end_turn, pass_turn_to
 from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
 from unoverse.rules.house.die import roll_and_draw
 from unoverse.rules.house.double_discard import lay_down
 from unoverse.rules.house.jump_in import WRONG_JUMP
+from unoverse.rules.house.stacking import allows_answers, pending_kind
 from unoverse.rules.house.sudden_death import arm_after_cards
+from unoverse.table.asking import ask
 from unoverse.table.hands import hand_of, hand_size, release
 from unoverse.table.log import FOR_STAR, FOR_WRONG_JUMP, note
 from unoverse.table.log import WRONG_JUMP as JUMPED_WRONG

@@ -8,8 +8,8 @@ from __future__ import annotations
 from unoverse.backend import hot, rule
 from unoverse.card_sets import first, has, is_empty, row, whole
 from unoverse.engine.accusations import free_cards
-from unoverse.engine.answers import allows_answers
-from unoverse.engine.effects import duty_filter, effect_refusal
+from unoverse.engine.duties import duty_filter
+from unoverse.engine.effects import effect_refusal
 from unoverse.engine.groups import may_join_as_equal, may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.playable import (
@@ -70,10 +70,13 @@ from unoverse.engine.reasons import (
     ROUND_OVER,
     UNKNOWN_ACTION,
 )
+from unoverse.rules.house.colour_duty import is_colour_barred, keeps_the_colour
 from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, debts_to
 from unoverse.rules.house.jump_in import is_identical, is_open_to_jumps
 from unoverse.rules.house.opening_truce import is_truce
 from unoverse.rules.house.silence import is_total_silence
+from unoverse.rules.house.stacking import allows_answers
+from unoverse.rules.house.trinity import owes_toll
 from unoverse.table.actions import (
     ACCEPT,
     ACCUSE,
@@ -106,6 +109,7 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
+from unoverse.table.asking import between_decisions
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.piles import can_draw
 from unoverse.table.plays import IDENTICAL, SAME_FACE
@@ -138,7 +142,7 @@ from unoverse.table.state import (
     WRONG_PUNISH,
     WRONG_REWIND,
 )
-from unoverse.table.typed import GameRecord, RulesRecord, ViewRecord
+from unoverse.table.typed import GameRecord, RulesRecord
 
 COLOURS_OF_A_SIDE = 4
 
@@ -193,7 +197,7 @@ def refusal_of_word(game: GameRecord, rules: RulesRecord, seat: int, kind: int) 
         return OK
     if kind == DONE and phase == GROUP:
         return OK if may_stop(game, rules, seat) else GROUP_OPEN
-    if kind == ACCEPT and (phase == RESPOND or phase == ASK_OTHERS or (phase == TURN and game.trinity)):
+    if kind == ACCEPT and (phase == RESPOND or phase == ASK_OTHERS or (phase == TURN and owes_toll(game))):
         return OK
     if kind == CHALLENGE and (phase == RESPOND or phase == ASK_OTHERS):
         return OK if may_challenge(game, rules) else NOTHING_TO_CHALLENGE
@@ -251,9 +255,9 @@ def refusal_by_house_rule(game: GameRecord, rules: RulesRecord, seat: int, card:
         return BAD_FINISH
     if rules.fx_on and not has(duty_filter(game, rules, seat), card):
         return BARRED_BY_EFFECT
-    if game.trinity:
+    if owes_toll(game):
         return NOT_FOLLOWED
-    return COLOUR_STAYS if game.duty and rules.card_colour[card] == game.colour else OK
+    return COLOUR_STAYS if keeps_the_colour(game, rules, card) else OK
 
 
 @rule
@@ -331,7 +335,7 @@ def card_to_hide_in_group(game: GameRecord, rules: RulesRecord, seat: int, face:
 def refusal_of_draw(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     if game.phase != TURN:
         return NOT_NOW
-    if game.trinity:
+    if owes_toll(game):
         return NOT_FOLLOWED
     if not can_draw(game, rules):
         return NOTHING_TO_DRAW
@@ -344,7 +348,7 @@ def refusal_of_pass(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     if game.phase == CHOOSE_TARGET:
         must_choose = game.asking == FOR_GIFT or (game.asking == FOR_SWAP_CARD and not rules.swap_optional)
         return MUST_CHOOSE if must_choose else OK
-    if game.phase != TURN or can_draw(game, rules) or game.trinity:
+    if game.phase != TURN or can_draw(game, rules) or owes_toll(game):
         return NOT_NOW
     return MUST_PLAY if has_honest_play(game, rules, seat) else OK
 
@@ -356,13 +360,6 @@ def refusal_of_colour(game: GameRecord, rules: RulesRecord, colour: int) -> int:
     if not rules.first_colour <= colour < rules.first_colour + COLOURS_OF_A_SIDE:
         return NO_SUCH_COLOUR
     return COLOUR_STAYS if is_colour_barred(game, rules, colour) else OK
-
-
-@rule
-def is_colour_barred(game: GameRecord, rules: RulesRecord, colour: int) -> bool:
-    """Whoever had to change the colour may not name the old one."""
-    must_change = game.phase == NAME_COLOUR and rules.house != 0 and game.play_duty != 0 and not game.play_jumped
-    return must_change and colour == game.play_colour
 
 
 @rule
@@ -400,13 +397,6 @@ def refusal_of_call(game: GameRecord, rules: RulesRecord, seat: int) -> int:
         return OK
     jumps = rules.jump_in != 0 and hand_size(game, seat) > 1 and is_open_to_jumps(game)
     return OK if jumps else NOTHING_TO_CALL
-
-
-@rule
-def between_decisions(game: GameRecord | ViewRecord) -> bool:
-    """Not before the deal, and not inside the resolution of a card."""
-    phase = game.phase
-    return phase == TURN or phase == DRAWN or phase == RESPOND or phase == ASK_OTHERS or phase == ROLLING
 
 
 @rule

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import put
-from unoverse.engine.turns import ask
 from unoverse.rules.house.carousel import rotate_hands
 from unoverse.rules.house.donations import begin_gift
+from unoverse.table.asking import ask
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.log import LOOKED, note_shown
 from unoverse.table.plays import lies_open

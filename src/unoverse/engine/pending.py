@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import put, row, whole
-from unoverse.engine.answers import allows_answers
-from unoverse.engine.effects import is_protected
+from unoverse.engine.duties import is_protected
 from unoverse.engine.finish import eliminate, finish, last_side
 from unoverse.engine.playable import leaves_no_choice
-from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, find_lap, pass_turn_to
+from unoverse.engine.turns import begin, count_extra_turn, end_turn, find_lap, pass_turn_to
 from unoverse.rules.house.die import roll_and_draw
+from unoverse.rules.house.stacking import allows_answers
+from unoverse.table.asking import ask
 from unoverse.table.hands import hand_of
 from unoverse.table.log import FOR_ATTACK
 from unoverse.table.piles import draw_cards, draw_until

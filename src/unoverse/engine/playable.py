@@ -9,13 +9,14 @@ from typing import Any
 
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import EMPTY, count, first, is_empty, one, rest, row, whole
-from unoverse.engine.answers import answering, is_wild_draw
-from unoverse.engine.effects import duty_filter, must_draw
+from unoverse.engine.duties import duty_filter, must_draw
 from unoverse.engine.groups import barred_now, group_openers, joining
-from unoverse.rules.house.arithmetic_card import sum_of_top_two
+from unoverse.rules.house.arithmetic_card import showing_the_sum
 from unoverse.rules.house.clean_finish import gives_the_rest_away, may_not_finish
-from unoverse.rules.house.hell import lies_on_action
-from unoverse.rules.house.trinity import follows_trinity
+from unoverse.rules.house.colour_duty import has_to_change
+from unoverse.rules.house.hell import any_action_on_action, excuses_bluff
+from unoverse.rules.house.stacking import answering, draws_are_answered, is_wild_draw
+from unoverse.rules.house.trinity import not_following, owes_toll
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.piles import can_draw
 from unoverse.table.state import (
@@ -27,7 +28,6 @@ from unoverse.table.state import (
     IN_LEGAL,
     RESPOND,
     SEARCH,
-    STACK_NONE,
     STAR,
     STARS_ANSWER,
     TURN,
@@ -69,7 +69,7 @@ def blocks_wild_four(game: GameRecord, rules: RulesRecord, colour: int) -> Any:
 @rule
 def would_bluff(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Would a Wild Draw Four laid by this seat be a bluff? The card itself does not count, a second one does."""
-    if rules.wd4_legality == W4_FREE or (rules.hell and lies_on_action(game, rules)):
+    if rules.wd4_legality == W4_FREE or excuses_bluff(game, rules):
         return False
     own = 1 if rules.wd4_legality == W4_COLOUR_OR_WILD else 0
     return count(hand_of(game, seat) & blocks_wild_four(game, rules, game.colour)) > own
@@ -118,12 +118,10 @@ def permitted(game: GameRecord, rules: RulesRecord) -> Any:
     cards = matching(game, rules)
     if rules.two_sided and not rules.flip_on_flip:
         cards &= row(rules.colour_set, game.colour) | ~row(rules.kind_set, FLIP)
-    if rules.hell and lies_on_action(game, rules):
-        cards |= whole(rules.action_set)
+    if rules.hell:
+        cards |= any_action_on_action(game, rules)
     if rules.arithmetic_card:
-        total = sum_of_top_two(game, rules)
-        if total >= 0:
-            cards |= row(rules.kind_set, total)
+        cards |= showing_the_sum(game, rules)
     if rules.stars == STARS_ANSWER:
         cards &= ~row(rules.kind_set, STAR)
     return cards
@@ -138,9 +136,7 @@ def permitted_answers(game: GameRecord, rules: RulesRecord) -> Any:
 @rule
 def prohibited(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """Truce, ceasefire, the duty to follow a Trinity card, and what a written wild forbids."""
-    cards = barred_now(game, rules)
-    if game.trinity:
-        cards |= ~follows_trinity(game, rules)
+    cards = barred_now(game, rules) | not_following(game, rules)
     if rules.fx_on:
         cards |= ~duty_filter(game, rules, seat)
     return cards
@@ -206,9 +202,9 @@ def has_honest_play(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
 @hot
 def may_draw(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """A draw is always allowed, unless voluntary draws are not or nothing is left to draw."""
-    if not can_draw(game, rules) or (rules.house and game.trinity):
+    if not can_draw(game, rules) or (rules.house and owes_toll(game)):
         return False
-    if rules.voluntary_draw != 0 and not (rules.house and game.duty):
+    if rules.voluntary_draw != 0 and not (rules.house and has_to_change(game)):
         return True
     return not has_honest_play(game, rules, seat) or (rules.fx_on != 0 and must_draw(game, rules, seat) > 0)
 
@@ -231,6 +227,6 @@ def may_challenge(game: GameRecord, rules: RulesRecord) -> bool:
 @rule
 def leaves_no_choice(game: GameRecord, rules: RulesRecord) -> bool:
     """A pending draw that can neither be answered nor challenged, nor be jumped onto."""
-    if rules.stacking != STACK_NONE or rules.jump_in or rules.stars:
+    if draws_are_answered(rules) or rules.jump_in or rules.stars:
         return False
     return not may_challenge(game, rules)

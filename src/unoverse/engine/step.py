@@ -7,7 +7,8 @@ from unoverse.card_sets import first, put, row
 from unoverse.engine.accusations import accuse, doubt, put_free_card
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import begin_on_other_side, cut
-from unoverse.engine.effects import card_was_drawn, choose_effect, effect_moment, must_draw
+from unoverse.engine.duties import must_draw
+from unoverse.engine.effects import card_was_drawn, choose_effect, effect_moment
 from unoverse.engine.finish import block, finish
 from unoverse.engine.groups import reach_of_group
 from unoverse.engine.laying import (
@@ -28,7 +29,7 @@ from unoverse.engine.playable import fitting, has_honest_play, leaves_no_choice
 from unoverse.engine.reasons import OK, UNDO
 from unoverse.engine.respond import accept, ask_next_challenger, challenge, take_toll
 from unoverse.engine.timing import time_out
-from unoverse.engine.turns import ask, begin, pass_turn_to
+from unoverse.engine.turns import begin, pass_turn_to
 from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, owe
 from unoverse.rules.house.donations import hand_over
 from unoverse.rules.house.pride import APOLOGY
@@ -67,6 +68,7 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
+from unoverse.table.asking import ask
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
 from unoverse.table.log import AS_BACKS, FOR_APOLOGY, FOR_EFFECT, FOR_TURN, note_shown

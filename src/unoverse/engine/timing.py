@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import first
-from unoverse.engine.answers import allows_answers
 from unoverse.engine.pending import draw_attack, drop_out, end_old_answer
 from unoverse.engine.pipeline import OLD_ANSWER, end_turn_without_play, settle
 from unoverse.engine.playable import has_honest_play
@@ -15,9 +14,11 @@ from unoverse.rules.house.donations import hand_over
 from unoverse.rules.house.double_discard import take_play_back
 from unoverse.rules.house.slap import punish_the_slow
 from unoverse.rules.house.speed import TOO_LATE
+from unoverse.rules.house.stacking import allows_answers
+from unoverse.rules.house.trinity import draw_toll
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
-from unoverse.table.log import FOR_LATE, FOR_TOLL
+from unoverse.table.log import FOR_LATE
 from unoverse.table.piles import draw_cards, remember_colour
 from unoverse.table.plays import uncover_table
 from unoverse.table.seats import after
@@ -130,6 +131,5 @@ def take_burdens(game: GameRecord, rules: RulesRecord, seat: int) -> None:
         draw_attack(game, rules, seat)
     if game.phase == ROLLING or game.rolls > 0:
         roll_and_draw(game, rules, seat)
-    draw_cards(game, rules, seat, game.trinity, FOR_TOLL)
-    game.trinity = 0
+    draw_toll(game, rules, seat)
     game.duty = 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from unoverse.backend import aside, hot, rule
-from unoverse.engine.effects import has_turn_to_lose, turn_starts, winner_by_effect
+from unoverse.engine.duties import has_turn_to_lose
+from unoverse.engine.effects import turn_starts, winner_by_effect
 from unoverse.engine.finish import block, finish
 from unoverse.rules.house.compliments import collect_debts
 from unoverse.rules.house.silence import count_silent_turn, is_total_silence
@@ -11,12 +12,6 @@ from unoverse.rules.house.sudden_death import arm_after_laps
 from unoverse.table.seats import after, contains
 from unoverse.table.state import FAULTS, IN_BEGINS, IN_TURNS, TURN
 from unoverse.table.typed import GameRecord, RulesRecord
-
-
-@rule
-def ask(game: GameRecord, seat: int, phase: int) -> None:
-    game.actor = seat
-    game.phase = phase
 
 
 @hot

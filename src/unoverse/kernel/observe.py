@@ -7,11 +7,10 @@ from typing import Any
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import EMPTY, is_empty, put, whole
 from unoverse.engine.accusations import free_cards
-from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import FOR_CARD, effect_offers, owner_of_cards
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
-from unoverse.engine.legal import is_colour_barred, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
+from unoverse.engine.legal import refusal_of_doubt, refusal_of_exposure, refusal_of_jump
 from unoverse.engine.playable import (
     fitting,
     matching,
@@ -24,6 +23,8 @@ from unoverse.engine.playable import (
 )
 from unoverse.engine.reasons import OK
 from unoverse.records import copy_head
+from unoverse.rules.house.colour_duty import is_colour_barred
+from unoverse.rules.house.stacking import allows_answers
 from unoverse.table.copies import counted
 from unoverse.table.hands import hand_of
 from unoverse.table.seats import contains

@@ -13,13 +13,10 @@ import numpy as np
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import EMPTY, first, insert, is_empty, lowest_bit, rest, without_lowest, word_of
 from unoverse.engine.accusations import free_cards
-from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import FOR_ASKED, FOR_COLOUR, FOR_TARGET, effect_offers, effect_refusal
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.legal import (
-    between_decisions,
-    is_colour_barred,
     refusal_of_accusation,
     refusal_of_call,
     refusal_of_debt,
@@ -38,6 +35,9 @@ from unoverse.engine.legal import (
 from unoverse.engine.playable import may_challenge, may_keep, playable, within_reach
 from unoverse.engine.reasons import OK
 from unoverse.kernel.typed import OffersRecord
+from unoverse.rules.house.colour_duty import is_colour_barred
+from unoverse.rules.house.stacking import allows_answers
+from unoverse.rules.house.trinity import owes_toll
 from unoverse.table.actions import (
     ACCEPT,
     ACCUSE,
@@ -72,6 +72,7 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
+from unoverse.table.asking import between_decisions
 from unoverse.table.hands import hand_of
 from unoverse.table.seats import contains
 from unoverse.table.state import (
@@ -217,7 +218,7 @@ def offer_decisions(game: GameRecord, rules: RulesRecord, seat: int, offers: Off
     if phase == TURN:
         offer_if(offers, refusal_of_draw(game, rules, seat) == OK, DRAW, 0)
         offer_if(offers, refusal_of_pass(game, rules, seat) == OK, PASS, 0)
-        offer_if(offers, game.trinity != 0, ACCEPT, 0)
+        offer_if(offers, owes_toll(game), ACCEPT, 0)
     elif phase == DRAWN:
         offer_if(offers, may_keep(game, rules, seat), KEEP, 0)
     elif phase == RESPOND or phase == ASK_OTHERS:

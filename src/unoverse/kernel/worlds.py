@@ -12,9 +12,9 @@ import numpy as np
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, count, first, has, is_empty, nth, one, put, put_row, rest, whole
-from unoverse.engine.answers import allows_answers
 from unoverse.engine.flip import other_side
 from unoverse.engine.playable import blocks_wild_four, matching, may_challenge
+from unoverse.rules.house.stacking import allows_answers
 from unoverse.table.chance import below, random_word
 from unoverse.table.hands import hand_of
 from unoverse.table.plays import lies_open
