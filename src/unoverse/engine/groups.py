@@ -18,7 +18,8 @@ from unoverse.rules.house.arithmetic_group import (
     is_number,
     may_be_the_whole,
 )
-from unoverse.rules.house.clean_finish import bars_making_others_draw
+from unoverse.rules.house.ceasefire import barred_by_ceasefire
+from unoverse.rules.house.clean_finish import leaves_gifts, may_join_as_equal
 from unoverse.rules.house.colour_duty import (
     binds_play,
     changing_the_colour,
@@ -27,10 +28,9 @@ from unoverse.rules.house.colour_duty import (
     leaves_no_duty,
     with_a_way_out,
 )
-from unoverse.rules.house.donations import would_empty
 from unoverse.rules.house.duplicates import identical
 from unoverse.rules.house.multi_discard import same_face
-from unoverse.rules.house.opening_truce import is_truce
+from unoverse.rules.house.opening_truce import barred_by_truce
 from unoverse.rules.house.stacking import answering
 from unoverse.rules.house.trinity import sum_has_to_follow, sum_still_has_to_follow
 from unoverse.table.hands import hand_of, hand_size
@@ -39,7 +39,6 @@ from unoverse.table.plays import (
     ARITHMETIC,
     IDENTICAL,
     SAME_FACE,
-    count_function,
     has_any_of,
     lies_open,
 )
@@ -47,8 +46,6 @@ from unoverse.table.state import (
     AFTER_ANY,
     DISCARD_TWO,
     DRAWN,
-    F_CAROUSEL,
-    F_DONATE,
     IN_GROUPS,
     MOST_IN_A_PLAY,
     RESPOND,
@@ -168,12 +165,7 @@ def second_of_discard_two(game: GameRecord, rules: RulesRecord, seat: int) -> An
 @rule
 def barred_now(game: GameRecord, rules: RulesRecord) -> Any:
     """What a truce or a ceasefire lets nobody lay."""
-    cards = EMPTY
-    if is_truce(game, rules):
-        cards |= whole(rules.truce_set)
-    if game.ceasefire:
-        cards |= whole(rules.ceasefire_set)
-    return cards
+    return barred_by_truce(game, rules) | barred_by_ceasefire(game, rules)
 
 
 @rule
@@ -194,23 +186,6 @@ def joining_exactly(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     if modes & ARITHMETIC and not is_bound_to_old_colour(game, rules):
         return cards | joining_the_sum(game, rules, seat, reach)
     return cards
-
-
-@rule
-def may_join_as_equal(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
-    """A group may not empty the hand with a card that is no clean finish, nor by the gifts that follow."""
-    left = hand_size(game, seat) - 1
-    if left == 0:
-        return not has_any_of(game, whole(rules.finish_set))
-    if bars_making_others_draw(rules) and rules.function[game.play[0]] == F_DONATE:
-        return not would_empty(left, game.play_left + 1) or is_rest_of_the_kind(game, rules, seat)
-    return True
-
-
-@rule
-def is_rest_of_the_kind(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
-    """The whole rest of the hand could join: then nothing is left to give away."""
-    return is_empty(hand_of(game, seat) & ~row(rules.kind_set, rules.kind[game.play[0]]))
 
 
 @rule
@@ -283,15 +258,6 @@ def makes_a_group(game: GameRecord, rules: RulesRecord) -> bool:
     if game.play_modes & ARITHMETIC == 0:
         return False
     return game.play_jumped != 0 or is_complete(rules.kind[game.play_top], digits_laid(game, rules))
-
-
-@rule
-def leaves_gifts(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
-    """The gifts that follow may not empty the hand where that would be a finish that is barred."""
-    donors = count_function(game, rules, F_DONATE)
-    if donors == 0 or not would_empty(hand_size(game, seat), donors):
-        return True
-    return not bars_making_others_draw(rules) and count_function(game, rules, F_CAROUSEL) == 0
 
 
 @rule

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from unoverse.backend import hot, rule
 from unoverse.card_sets import first, has, is_empty, row, whole
-from unoverse.engine.accusations import free_cards
 from unoverse.engine.duties import duty_filter
 from unoverse.engine.effects import effect_refusal
-from unoverse.engine.groups import may_join_as_equal, may_stop, reach_of_group
+from unoverse.engine.groups import barred_now, may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.playable import (
     has_honest_play,
-    is_bad_finish,
     may_challenge,
     may_draw,
     may_keep,
@@ -70,12 +68,18 @@ from unoverse.engine.reasons import (
     ROUND_OVER,
     UNKNOWN_ACTION,
 )
+from unoverse.rules.house.clean_finish import is_bad_finish, may_join_as_equal
 from unoverse.rules.house.colour_duty import is_colour_barred, keeps_the_colour
-from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, debts_to
+from unoverse.rules.house.compliments import debts_are_due, owes_compliment
+from unoverse.rules.house.criticism import owes_criticism
+from unoverse.rules.house.double_discard import free_cards, may_accuse
+from unoverse.rules.house.draw_challenge import may_doubt
 from unoverse.rules.house.jump_in import is_identical, is_open_to_jumps
-from unoverse.rules.house.opening_truce import is_truce
-from unoverse.rules.house.silence import is_total_silence
+from unoverse.rules.house.silence import is_forbidden
+from unoverse.rules.house.slap import may_slap
+from unoverse.rules.house.speed import is_on_the_clock
 from unoverse.rules.house.stacking import allows_answers
+from unoverse.rules.house.sudden_death import kills_who_is_stuck
 from unoverse.rules.house.trinity import owes_toll
 from unoverse.table.actions import (
     ACCEPT,
@@ -247,9 +251,7 @@ def refusal_in_group(game: GameRecord, rules: RulesRecord, seat: int, face: int)
 @rule
 def refusal_by_house_rule(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> int:
     """The prohibition that bars a card, whether it would match or not; OK if none does."""
-    if is_truce(game, rules) and has(whole(rules.truce_set), card):
-        return PEACE
-    if game.ceasefire and has(whole(rules.ceasefire_set), card):
+    if has(barred_now(game, rules), card):
         return PEACE
     if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
@@ -453,7 +455,7 @@ def refusal_of_house_action(game: GameRecord, rules: RulesRecord, seat: int, kin
     if argument != 0:
         return UNKNOWN_ACTION
     if kind == SLAP:
-        return OK if game.phase == SLAPPING and not contains(game.slapped, seat) else NO_SLAP
+        return OK if may_slap(game, seat) else NO_SLAP
     if kind == ACCUSE:
         return refusal_of_exposure(game, rules, seat)
     if kind == DOUBT:
@@ -497,9 +499,7 @@ def refusal_of_jump(game: GameRecord, rules: RulesRecord, seat: int, face: int) 
     if not is_identical(game, rules, face):
         return NOT_IDENTICAL
     card = first_held(game, rules, seat, face)
-    if is_truce(game, rules) and has(whole(rules.truce_set), card):
-        return PEACE
-    if game.ceasefire and has(whole(rules.ceasefire_set), card):
+    if has(barred_now(game, rules), card):
         return PEACE
     if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
@@ -517,19 +517,16 @@ def refusal_of_noise(game: GameRecord, rules: RulesRecord, kind: int, amount: in
     """Words are punished in total silence or if they are forbidden ones, laughs where laughing is banned."""
     if amount == 0:
         return UNKNOWN_ACTION
-    if not game.silence or not is_open_to_reports(game):
-        return MAY_SPEAK
-    if kind == LAUGH:
-        return OK if rules.silence_laughing else MAY_SPEAK
-    return OK if not rules.silence_laughing else MAY_SPEAK
+    return OK if is_forbidden(game, rules, kind == LAUGH) and is_open_to_reports(game) else MAY_SPEAK
 
 
 @rule
 def refusal_of_debt(game: GameRecord, seat: int, kind: int, creditor: int) -> int:
     if creditor >= game.seats:
         return NO_SUCH_SEAT
-    offset = PRAISE_DEBTS if kind == PRAISE else BLAME_DEBTS
-    return OK if debts_to(game, seat, creditor, offset) > 0 else NO_DEBT
+    if kind == PRAISE:
+        return OK if owes_compliment(game, seat, creditor) else NO_DEBT
+    return OK if owes_criticism(game, seat, creditor) else NO_DEBT
 
 
 @rule
@@ -544,14 +541,14 @@ def refusal_of_claim(game: GameRecord, rules: RulesRecord, seat: int, kind: int)
 @rule
 def refusal_of_exposure(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """Anybody but the player of the cards and the partner may accuse, until the next player begins."""
-    if not game.accusable_play or seat == game.play_by or are_partners(game, rules, seat, game.play_by):
+    if not may_accuse(game, rules, seat):
         return NOTHING_TO_ACCUSE
     return OK if is_open_to_objections(game) else NOT_NOW
 
 
 @rule
 def refusal_of_doubt(game: GameRecord, seat: int) -> int:
-    if game.doubted < 0 or game.doubted == seat:
+    if not may_doubt(game, seat):
         return NOTHING_TO_DOUBT
     return OK if is_open_to_objections(game) else NOT_NOW
 
@@ -560,28 +557,14 @@ def refusal_of_doubt(game: GameRecord, seat: int) -> int:
 def refusal_of_late(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """The clock of the player to act has run out; a slap or a compliment can be late at every table."""
     if game.phase == SLAPPING:
-        return NO_CLOCK if contains(game.slapped, seat) else OK
+        return OK if may_slap(game, seat) else NO_CLOCK
     if seat == game.actor and rules.time_limit and is_on_the_clock(game):
         return OK
-    is_due = game.debts[seat] != 0 and seat != game.actor and not is_total_silence(game, rules)
+    is_due = seat != game.actor and debts_are_due(game, rules, seat)
     return OK if is_due and between_decisions(game) else NO_CLOCK
-
-
-@rule
-def is_on_the_clock(game: GameRecord) -> bool:
-    """Everything that a turn needs has to fit into its time; the die, slaps and accusations stop the clock."""
-    phase = game.phase
-    if between_decisions(game):
-        return phase != ASK_OTHERS
-    if phase == GROUP or phase == NAME_COLOUR:
-        # A jump-in stops the clock of the player to move and starts none.
-        return not game.play_jumped
-    return phase == CLAIMING or phase == CHOOSE_TARGET or phase == GIVE_CARDS
 
 
 @rule
 def refusal_of_out(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """Declaring oneself out is for who cannot play while sudden death is armed."""
-    if game.phase != TURN or not game.armed or game.trinity:
-        return NOT_STUCK
-    return NOT_STUCK if has_honest_play(game, rules, seat) else OK
+    return OK if kills_who_is_stuck(game) and not has_honest_play(game, rules, seat) else NOT_STUCK

@@ -15,18 +15,20 @@ from unoverse.engine.effects import card_was_played, run_program, turn_ends, win
 from unoverse.engine.finish import finish
 from unoverse.engine.flip import turn_everything_over
 from unoverse.engine.moves import move_hands
-from unoverse.engine.pending import begin_old_answer, draw_owed, leave_to_target, take_forced_draw
+from unoverse.engine.pending import draw_owed, leave_to_target, take_forced_draw
 from unoverse.engine.playable import leaves_no_choice
 from unoverse.engine.turns import end_turn, pass_turn_to
 from unoverse.rules.house.backlash import lash_back
 from unoverse.rules.house.baptism import baptise
 from unoverse.rules.house.ceasefire import toggle_ceasefire
 from unoverse.rules.house.colour_duty import makes_pair, note_duty, oblige_to_change
-from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
+from unoverse.rules.house.compliments import ask_for_praise
+from unoverse.rules.house.criticism import ask_for_criticism
 from unoverse.rules.house.die import add_roll, ask_for_roll, roll_and_draw
+from unoverse.rules.house.jump_in import begin_old_answer
 from unoverse.rules.house.multi_discard import seat_after_skips
-from unoverse.rules.house.silence import is_total_silence, toggle_silence
-from unoverse.rules.house.slap import first_to_slap
+from unoverse.rules.house.silence import toggle_silence
+from unoverse.rules.house.slap import start_slapping
 from unoverse.rules.house.sudden_death import arm_after_cards
 from unoverse.rules.house.traitor_twin import punish_first_twin
 from unoverse.rules.house.trinity import add_toll, note_toll, owes_toll, take_final_toll
@@ -43,8 +45,6 @@ from unoverse.table.state import (
     CONFIRM,
     DEMENTOR,
     DRAW_COLOUR,
-    F_CRITICISE,
-    F_PRAISE,
     F_SLAP,
     FAULTS,
     FLIP,
@@ -61,7 +61,6 @@ from unoverse.table.state import (
     SHUFFLE,
     SKIP,
     SKIP_ALL,
-    SLAPPING,
     SWAP,
     TURNED_IN_PLAY,
     WINDOW,
@@ -162,7 +161,8 @@ def settle_play(game: GameRecord, rules: RulesRecord) -> None:
             settle_calls_of_others(game, rules, seat)
 
     if stage <= REACTIONS and rules.house and rules.acts[IN_REACTIONS]:
-        start_debts(game, rules, seat)
+        ask_for_praise(game, rules, seat)
+        ask_for_criticism(game, rules, seat)
         if count_function(game, rules, F_SLAP) > 0:
             game.stage = LAST_DOUBTS
             return start_slapping(game)
@@ -273,21 +273,6 @@ def burden_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> No
         add_roll(game, rules)
         add_toll(game, rules)
         oblige_to_change(game, rules)
-
-
-@aside
-def start_debts(game: GameRecord, rules: RulesRecord, seat: int) -> None:
-    """Compliments and criticisms fall due; not for a card that ends the round, not in total silence."""
-    if game.winner >= 0 or is_total_silence(game, rules):
-        return
-    let_opponents_owe(game, rules, seat, PRAISE_DEBTS, count_function(game, rules, F_PRAISE))
-    let_opponents_owe(game, rules, seat, BLAME_DEBTS, count_function(game, rules, F_CRITICISE))
-
-
-@rule
-def start_slapping(game: GameRecord) -> None:
-    game.slapped = 0
-    ask(game, first_to_slap(game), SLAPPING)
 
 
 # Who comes next

@@ -8,16 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
-from unoverse.card_sets import EMPTY, count, first, is_empty, one, rest, row, whole
+from unoverse.card_sets import EMPTY, count, is_empty, one, row, whole
 from unoverse.engine.duties import duty_filter, must_draw
 from unoverse.engine.groups import barred_now, group_openers, joining
 from unoverse.rules.house.arithmetic_card import showing_the_sum
-from unoverse.rules.house.clean_finish import gives_the_rest_away, may_not_finish
+from unoverse.rules.house.clean_finish import without_bad_finish
 from unoverse.rules.house.colour_duty import has_to_change
 from unoverse.rules.house.hell import any_action_on_action, excuses_bluff
+from unoverse.rules.house.satisfaction import has_to_lay_what_fits
 from unoverse.rules.house.stacking import answering, draws_are_answered, is_wild_draw
 from unoverse.rules.house.trinity import not_following, owes_toll
-from unoverse.table.hands import hand_of, hand_size
+from unoverse.table.hands import hand_of
 from unoverse.table.piles import can_draw
 from unoverse.table.state import (
     AFTER_ANY,
@@ -143,38 +144,6 @@ def prohibited(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
 
 
 @rule
-def without_bad_finish(game: GameRecord, rules: RulesRecord, seat: int, cards: Any) -> Any:
-    """Takes away what may not empty the hand, laid alone or by the gift that follows from it."""
-    left = hand_size(game, seat) - 1
-    if left > 2 or not (rules.clean_finish or not is_empty(whole(rules.finish_set))):
-        return cards
-    asked = cards
-    while not is_empty(asked):
-        card = first(asked)
-        asked = rest(asked)
-        if is_bad_finish(game, rules, seat, card):
-            cards &= ~one(card)
-    return cards
-
-
-@rule
-def is_bad_finish(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> bool:
-    """Would this card empty the hand, by itself or by the gift that follows from it, although it may not?"""
-    left = hand_size(game, seat) - 1
-    if left == 0:
-        return may_not_finish(game, rules, seat, card)
-    return gives_the_rest_away(rules, card, left) and not is_all_of_one_kind(game, rules, seat, card)
-
-
-@rule
-def is_all_of_one_kind(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> bool:
-    """The whole hand could go down as one group: then nothing is left to give away."""
-    if not rules.same_face:
-        return False
-    return is_empty(hand_of(game, seat) & ~row(rules.kind_set, rules.kind[card]))
-
-
-@rule
 def playable(game: GameRecord, rules: RulesRecord, seat: int, bluffs: bool) -> Any:
     """The cards the actor may lay, with or without a Wild Draw Four that would be a bluff."""
     cards = fitting(game, rules, seat)
@@ -212,7 +181,7 @@ def may_draw(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
 @rule
 def may_keep(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Who draws until a card fits must lay it."""
-    return rules.draw_until_playable == 0 or game.consoled != 0 or not has_honest_play(game, rules, seat)
+    return not has_to_lay_what_fits(game, rules) or not has_honest_play(game, rules, seat)
 
 
 @rule

@@ -5,11 +5,12 @@ from __future__ import annotations
 from unoverse.backend import aside, rule
 from unoverse.card_sets import whole
 from unoverse.engine.calls import withdraw_call
-from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, search, take_pending
+from unoverse.engine.pending import draw_attack, drop_out, search, take_pending
 from unoverse.engine.pipeline import end_turn_without_play, settle
 from unoverse.engine.playable import may_challenge
 from unoverse.engine.turns import begin, pass_turn_to
-from unoverse.rules.house.stacking import allows_answers
+from unoverse.rules.house.jump_in import end_old_answer
+from unoverse.rules.house.sudden_death import kills_who_does_not_answer
 from unoverse.rules.house.trinity import pay_toll
 from unoverse.table.asking import ask
 from unoverse.table.log import CHALLENGED, FOR_BLUFF, FOR_LOST_CHALLENGE, note_shown
@@ -61,7 +62,7 @@ def challenge(game: GameRecord, rules: RulesRecord, seat: int) -> None:
             end_old_answer(game)
             return settle(game, rules)
         return pass_turn_to(game, rules, target)
-    if game.armed and seat == target and game.attacker >= 0 and allows_answers(game, rules):
+    if seat == target and kills_who_does_not_answer(game, rules):
         return drop_out(game, rules, seat)
     extra = rules.wd4_failed_total - WILD_FOUR_DRAW
     if seat == target:

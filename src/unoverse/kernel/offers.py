@@ -12,7 +12,6 @@ import numpy as np
 
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import EMPTY, first, insert, is_empty, lowest_bit, rest, without_lowest, word_of
-from unoverse.engine.accusations import free_cards
 from unoverse.engine.effects import FOR_ASKED, FOR_COLOUR, FOR_TARGET, effect_offers, effect_refusal
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
@@ -36,6 +35,8 @@ from unoverse.engine.playable import may_challenge, may_keep, playable, within_r
 from unoverse.engine.reasons import OK
 from unoverse.kernel.typed import OffersRecord
 from unoverse.rules.house.colour_duty import is_colour_barred
+from unoverse.rules.house.double_discard import free_cards
+from unoverse.rules.house.slap import may_slap
 from unoverse.rules.house.stacking import allows_answers
 from unoverse.rules.house.trinity import owes_toll
 from unoverse.table.actions import (
@@ -90,7 +91,6 @@ from unoverse.table.state import (
     OVER,
     RESPOND,
     ROLLING,
-    SLAPPING,
     START_COLOUR,
     TURN,
     WINDOW,
@@ -316,7 +316,7 @@ def offer_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: Off
 def offer_house_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     face = rules.face[game.top]
     offer_if(offers, rules.jump_in != 0 and refusal_of_jump(game, rules, seat, face) == OK, JUMP, face)
-    offer_if(offers, game.phase == SLAPPING and not contains(game.slapped, seat), SLAP, 0)
+    offer_if(offers, may_slap(game, seat), SLAP, 0)
     offer_if(offers, refusal_of_exposure(game, rules, seat) == OK, ACCUSE, 0)
     offer_if(offers, refusal_of_doubt(game, seat) == OK, DOUBT, 0)
     if game.debts[seat]:
