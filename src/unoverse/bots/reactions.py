@@ -7,11 +7,11 @@ from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.house_decisions import is_worth_a_word
 from unoverse.bots.novice import notices_offence, notices_own_card
 from unoverse.bots.random_player import is_opponent
-from unoverse.engine.legal import between_decisions
 from unoverse.kernel.chances import ACCUSE_PLAY, DOUBT_DRAW, JUMP_IN, PAY_DEBT, SLAP_NOW
 from unoverse.kernel.moods import DOUBTFUL, DREAMY, FORGETFUL, SUSPICIOUS
 from unoverse.rules.house.compliments import BLAME_DEBTS, MOST, place_of
 from unoverse.table.actions import ACCUSE, ARGUMENTS, CATCH, CRITICISE, DECLINE, DOUBT, JUMP, PRAISE, SLAP, UNO
+from unoverse.table.asking import between_decisions
 from unoverse.table.seats import are_partners, contains
 from unoverse.table.typed import RulesRecord, ViewRecord
 

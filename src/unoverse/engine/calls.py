@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from unoverse.backend import aside, hot, rule
-from unoverse.rules.house.silence import is_total_silence, punish_noise
+from unoverse.rules.house.silence import pay_for_the_word
 from unoverse.table.hands import hand_size
 from unoverse.table.log import FOR_FALSE_CATCH, FOR_FALSE_UNO, FOR_UNO
 from unoverse.table.piles import draw_cards
@@ -58,13 +58,6 @@ def call_uno(game: GameRecord, rules: RulesRecord, seat: int) -> None:
         pay_for_the_word(game, rules, seat)
     else:
         game.announced |= 1 << seat
-
-
-@rule
-def pay_for_the_word(game: GameRecord, rules: RulesRecord, seat: int) -> None:
-    """In total silence the call itself is speech, unless the table lets UNO be said."""
-    if is_total_silence(game, rules) and not rules.silence_uno:
-        punish_noise(game, rules, seat, 1)
 
 
 @aside

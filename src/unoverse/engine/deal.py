@@ -9,8 +9,9 @@ from unoverse.card_sets import first, is_empty, rest
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.flip import pair_sides, turn_everything_over
 from unoverse.engine.pending import leave_to_target
-from unoverse.engine.turns import ask, pass_turn_to
+from unoverse.engine.turns import pass_turn_to
 from unoverse.rules.house.sudden_death import arm_at_the_deal
+from unoverse.table.asking import ask
 from unoverse.table.chance import below
 from unoverse.table.hands import hand_of, receive
 from unoverse.table.log import DREW, NO_REASON, note_card

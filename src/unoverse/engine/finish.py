@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from unoverse.backend import rule
 from unoverse.engine.effects import score_bonus
-from unoverse.rules.house.silence import end_period_of
 from unoverse.table.hands import hand_points
-from unoverse.table.log import OUT, note
-from unoverse.table.seats import after, are_partners, contains
+from unoverse.table.seats import are_partners, contains
 from unoverse.table.state import BLOCKED, OVER, SCORE_SINGLE, SCORE_WINNER_TAKES, WON
 from unoverse.table.typed import GameRecord, RulesRecord
 
@@ -41,31 +39,6 @@ def cheapest_hand(game: GameRecord, rules: RulesRecord) -> int:
         elif points == best_points:
             best = -1
     return best
-
-
-@rule
-def eliminate(game: GameRecord, rules: RulesRecord, seat: int) -> None:
-    """Sudden death: the seat is out of the round; its hand is set aside and still counts."""
-    game.out |= 1 << seat
-    gone = ~(1 << seat)
-    game.owed &= gone
-    game.called &= gone
-    game.announced &= gone
-    game.debts[seat] = 0
-    end_period_of(game, rules, seat)
-    note(game, rules, OUT, seat, 0)
-
-
-@rule
-def last_side(game: GameRecord, rules: RulesRecord, seat: int) -> int:
-    """The player who has won because everybody left in the round is on one side; -1 if there are two sides."""
-    first = after(game, seat)
-    other = after(game, first)
-    while other != first:
-        if not are_partners(game, rules, first, other):
-            return -1
-        other = after(game, other)
-    return first
 
 
 @rule

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import has, is_empty, one, put, remove, row, whole
-from unoverse.engine.answers import allows_answers, pending_kind
 from unoverse.engine.calls import settle_call
 from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
 from unoverse.engine.mistakes import note_fault
-from unoverse.engine.pending import draw_owed, leave_to_target, put_off_answer
+from unoverse.engine.pending import draw_owed, leave_to_target
 from unoverse.engine.pipeline import COLOUR_CALL, end_round, note_pair, settle, settle_play
 from unoverse.engine.playable import (
     has_honest_play,
@@ -16,27 +15,27 @@ from unoverse.engine.playable import (
     permitted,
     permitted_answers,
     prohibited,
-    without_bad_finish,
     would_bluff,
 )
-from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, pass_turn_to
-from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
+from unoverse.engine.turns import begin, count_extra_turn, end_turn, pass_turn_to
+from unoverse.rules.house.clean_finish import without_bad_finish
+from unoverse.rules.house.compliments import withdraw_praise
+from unoverse.rules.house.criticism import withdraw_criticism
 from unoverse.rules.house.die import roll_and_draw
-from unoverse.rules.house.double_discard import lay_down
-from unoverse.rules.house.jump_in import WRONG_JUMP
+from unoverse.rules.house.double_discard import believe_claim, hides_bluff, lay_down
+from unoverse.rules.house.jump_in import put_off_answer
+from unoverse.rules.house.stacking import allows_answers, pending_kind
 from unoverse.rules.house.sudden_death import arm_after_cards
+from unoverse.table.asking import ask
 from unoverse.table.hands import hand_of, hand_size, release
-from unoverse.table.log import FOR_STAR, FOR_WRONG_JUMP, note
-from unoverse.table.log import WRONG_JUMP as JUMPED_WRONG
+from unoverse.table.log import FOR_STAR
 from unoverse.table.piles import draw_cards, turn_up
-from unoverse.table.plays import ALONE, lies_open, open_cards
+from unoverse.table.plays import ALONE, open_cards
 from unoverse.table.seats import after
 from unoverse.table.state import (
     CLAIMING,
     DISCARD_TWO,
     DRAW_COLOUR,
-    F_CRITICISE,
-    F_PRAISE,
     GROUP,
     IN_TURNS,
     RESPOND,
@@ -240,12 +239,6 @@ def close_play(game: GameRecord, rules: RulesRecord) -> None:
 
 
 @rule
-def hides_bluff(game: GameRecord, rules: RulesRecord) -> bool:
-    """A Wild Draw Four face down beside an open one is no more honest than that one."""
-    return lies_open(game, 0) and can_be_challenged(rules, int(game.play[0])) and game.guilty != 0
-
-
-@rule
 def silence_second_card(game: GameRecord, rules: RulesRecord) -> None:
     """Where the second card of a Discard Two does nothing, only the first one is the play that acts."""
     if rules.discard2_no_effect and game.play_left == 2 and rules.kind[game.play[0]] == DISCARD_TWO:
@@ -268,27 +261,9 @@ def end_hidden_play(game: GameRecord, rules: RulesRecord, seat: int) -> None:
 
 @aside
 def claim(game: GameRecord, rules: RulesRecord, seat: int, kind: int) -> None:
-    """The cards face down are said to be this answer: draw cards add to the sum, anything else cancels it."""
-    for place in range(game.play_left):
-        if rules.kind[game.play[place]] != kind:
-            game.play_honest = 0
-    amount = draws_of_kind(rules, kind) * game.play_left
-    if amount > 0:
-        game.pending += amount
-        game.attacker = seat
-        game.claim = kind
-    else:
-        game.pending = 0
-        game.claim = -1
+    """What the cards face down are said to be stands until somebody accuses."""
+    believe_claim(game, rules, seat, kind)
     end_hidden_play(game, rules, seat)
-
-
-@rule
-def draws_of_kind(rules: RulesRecord, kind: int) -> int:
-    for card in range(rules.deck_cards):
-        if rules.kind[card] == kind:
-            return rules.draws[card]
-    return 0
 
 
 @rule
@@ -315,7 +290,8 @@ def jump(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> None:
         settle_roll_before_jump(game, rules)
     elif game.phase == SLAPPING:
         end_play_before_jump(game, rules)
-    withdraw_debts_of_top(game, rules)
+    withdraw_praise(game, rules)
+    withdraw_criticism(game, rules)
     if game.came_from == seat:
         game.came_from = -1
     return open_play(game, rules, seat, card, False, True, False)
@@ -353,23 +329,6 @@ def end_play_before_jump(game: GameRecord, rules: RulesRecord) -> None:
     arm_after_cards(game, rules)
     if rules.acts[IN_TURNS]:
         end_turn(game, rules, game.play_by)
-
-
-@rule
-def withdraw_debts_of_top(game: GameRecord, rules: RulesRecord) -> None:
-    """Of two such cards only the second one's compliments are due."""
-    function = rules.function[game.top]
-    if function == F_PRAISE:
-        let_opponents_owe(game, rules, game.top_by, PRAISE_DEBTS, -1)
-    elif function == F_CRITICISE:
-        let_opponents_owe(game, rules, game.top_by, BLAME_DEBTS, -1)
-
-
-@rule
-def punish_wrong_jump(game: GameRecord, rules: RulesRecord, seat: int) -> None:
-    """The card goes back before anything else happens."""
-    note(game, rules, JUMPED_WRONG, seat, 0)
-    draw_cards(game, rules, seat, WRONG_JUMP, FOR_WRONG_JUMP)
 
 
 # The window in which the others are asked

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import put, row, whole
-from unoverse.engine.answers import allows_answers
-from unoverse.engine.effects import is_protected
-from unoverse.engine.finish import eliminate, finish, last_side
+from unoverse.engine.duties import is_protected
+from unoverse.engine.finish import finish
 from unoverse.engine.playable import leaves_no_choice
-from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, find_lap, pass_turn_to
+from unoverse.engine.turns import begin, count_extra_turn, end_turn, find_lap, pass_turn_to
+from unoverse.rules.house.consolation import offer_what_was_drawn
 from unoverse.rules.house.die import roll_and_draw
+from unoverse.rules.house.no_limit import calls_stay_due
+from unoverse.rules.house.sudden_death import eliminate, forget_burdens, kills_who_does_not_answer, last_side
+from unoverse.table.asking import ask
 from unoverse.table.hands import hand_of
 from unoverse.table.log import FOR_ATTACK
 from unoverse.table.piles import draw_cards, draw_until
 from unoverse.table.seats import after
-from unoverse.table.state import DRAW_COLOUR, DRAWN, IN_TURNS, RESPOND, SEARCH
+from unoverse.table.state import DRAW_COLOUR, IN_TURNS, RESPOND, SEARCH
 from unoverse.table.typed import GameRecord, RulesRecord
 
 
@@ -33,7 +36,7 @@ def leave_to_target(game: GameRecord, rules: RulesRecord, target: int) -> None:
 @rule
 def take_forced_draw(game: GameRecord, rules: RulesRecord) -> None:
     """A draw nobody can escape follows as soon as no UNO window is open: drawing would close it."""
-    if game.owed == 0 or rules.no_limit:
+    if game.owed == 0 or calls_stay_due(rules):
         take_pending(game, rules, game.actor)
 
 
@@ -51,15 +54,13 @@ def take_pending(game: GameRecord, rules: RulesRecord, target: int) -> None:
 @aside
 def take_pending_by_house_rules(game: GameRecord, rules: RulesRecord, target: int) -> None:
     """Under sudden death an unanswered attack kills; with consolation what was drawn may be played."""
-    if game.armed and game.attacker >= 0 and allows_answers(game, rules):
+    if kills_who_does_not_answer(game, rules):
         return drop_out(game, rules, target)
     draw_attack(game, rules, target)
-    if rules.consolation and not count_extra_turn(game, rules):
-        return None
     if rules.consolation:
-        game.turn = target
-        game.consoled = 1
-        return ask(game, target, DRAWN)
+        if count_extra_turn(game, rules):
+            offer_what_was_drawn(game, target)
+        return None
     if rules.acts[IN_TURNS]:
         end_turn(game, rules, target)
     return pass_turn_to(game, rules, after(game, target))
@@ -95,18 +96,23 @@ def search(game: GameRecord, rules: RulesRecord, seat: int, times: int, why: int
 
 @aside
 def drop_out(game: GameRecord, rules: RulesRecord, seat: int) -> None:
-    """Sudden death: the seat is out of the round, and with it whatever was pending on it."""
-    game.pending = 0
-    game.claim = -1
-    game.trinity = 0
-    game.duty = 0
+    """Sudden death: the seat is out of the round, and the next one plays; or the last side has won."""
+    forget_burdens(game)
+    if eliminate_and_go_on(game, rules, seat):
+        pass_turn_to(game, rules, after(game, seat))
+
+
+@rule
+def eliminate_and_go_on(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
+    """Puts the seat out of the round; answers whether that goes on."""
     eliminate(game, rules, seat)
     winner = last_side(game, rules, seat)
     if winner >= 0:
-        return finish(game, winner)
+        finish(game, winner)
+        return False
     if rules.count_laps:
         find_lap(game, rules)
-    return pass_turn_to(game, rules, after(game, seat))
+    return True
 
 
 @aside
@@ -121,45 +127,3 @@ def roll(game: GameRecord, rules: RulesRecord, target: int) -> None:
     pass_turn_to(game, rules, after(game, target))
     game.duty = duty
     return None
-
-
-# A Wild Draw Four that was jumped onto, where draws do not add up: its target answers first
-
-
-@rule
-def put_off_answer(game: GameRecord) -> None:
-    """The target's answer has to wait until the card that was laid on top has its colour."""
-    game.old_target = game.actor
-    game.old_card = game.top
-    game.old_pending = game.pending
-    game.old_attacker = game.attacker
-    game.old_guilty = game.guilty
-    put(game.old_snapshot, whole(game.snapshot))
-    game.pending = 0
-
-
-@rule
-def exchange_old_and_new(game: GameRecord) -> None:
-    pending, attacker, guilty = game.pending, game.attacker, game.guilty
-    game.pending, game.attacker, game.guilty = game.old_pending, game.old_attacker, game.old_guilty
-    game.old_pending, game.old_attacker, game.old_guilty = pending, attacker, guilty
-    cards = whole(game.snapshot)
-    put(game.snapshot, whole(game.old_snapshot))
-    put(game.old_snapshot, cards)
-
-
-@aside
-def begin_old_answer(game: GameRecord) -> None:
-    exchange_old_and_new(game)
-    ask(game, game.old_target, RESPOND)
-
-
-@aside
-def end_old_answer(game: GameRecord) -> None:
-    """The first card is settled; the pipeline goes on with the second, whose player has passed over the target."""
-    game.old_target = -1
-    game.pending = 0
-    # The snapshot is that of the second card again, and nobody has been shown that one.
-    game.shown_to = 0
-    game.shown_seat = -1
-    exchange_old_and_new(game)

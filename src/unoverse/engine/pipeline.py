@@ -10,36 +10,33 @@ from __future__ import annotations
 from unoverse.backend import aside, hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.calls import settle_call, settle_calls_of_others, withdraw_call
-from unoverse.engine.effects import (
-    card_was_played,
-    is_protected,
-    run_program,
-    turn_ends,
-    use_extra_turn,
-    winner_by_effect,
-)
+from unoverse.engine.duties import is_protected, use_extra_turn
+from unoverse.engine.effects import card_was_played, run_program, turn_ends, winner_by_effect
 from unoverse.engine.finish import finish
 from unoverse.engine.flip import turn_everything_over
 from unoverse.engine.moves import move_hands
-from unoverse.engine.pending import begin_old_answer, draw_owed, leave_to_target, take_forced_draw
+from unoverse.engine.pending import draw_owed, leave_to_target, take_forced_draw
 from unoverse.engine.playable import leaves_no_choice
-from unoverse.engine.turns import ask, end_turn, pass_turn_to
+from unoverse.engine.turns import end_turn, pass_turn_to
 from unoverse.rules.house.backlash import lash_back
 from unoverse.rules.house.baptism import baptise
 from unoverse.rules.house.ceasefire import toggle_ceasefire
-from unoverse.rules.house.colour_duty import makes_pair
-from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
-from unoverse.rules.house.die import roll_and_draw
+from unoverse.rules.house.colour_duty import makes_pair, note_duty, oblige_to_change
+from unoverse.rules.house.compliments import ask_for_praise
+from unoverse.rules.house.criticism import ask_for_criticism
+from unoverse.rules.house.die import add_roll, ask_for_roll, roll_and_draw
+from unoverse.rules.house.jump_in import begin_old_answer
 from unoverse.rules.house.multi_discard import seat_after_skips
-from unoverse.rules.house.silence import is_total_silence, toggle_silence
-from unoverse.rules.house.slap import first_to_slap
+from unoverse.rules.house.silence import toggle_silence
+from unoverse.rules.house.slap import start_slapping
 from unoverse.rules.house.sudden_death import arm_after_cards
 from unoverse.rules.house.traitor_twin import punish_first_twin
-from unoverse.rules.house.trinity import TOLL, take_final_toll
+from unoverse.rules.house.trinity import add_toll, note_toll, owes_toll, take_final_toll
+from unoverse.table.asking import ask
 from unoverse.table.hand_moves import shuffle_and_deal
 from unoverse.table.hands import hand_size
-from unoverse.table.log import COLOUR_DUTY, FOR_EMPTY_HAND, SKIPPED, TRINITY, note
 from unoverse.table.log import DIRECTION as TURNED_ROUND
+from unoverse.table.log import FOR_EMPTY_HAND, SKIPPED, note
 from unoverse.table.piles import draw_cards, remember_colour
 from unoverse.table.plays import count_function, count_kind, lies_open, sum_of_draws
 from unoverse.table.seats import after, players_left
@@ -48,11 +45,7 @@ from unoverse.table.state import (
     CONFIRM,
     DEMENTOR,
     DRAW_COLOUR,
-    F_CRITICISE,
-    F_DIE,
-    F_PRAISE,
     F_SLAP,
-    F_TRINITY,
     FAULTS,
     FLIP,
     FOR_SWAP_CARD,
@@ -65,11 +58,9 @@ from unoverse.table.state import (
     NAME_COLOUR,
     RESPOND,
     REVERSE,
-    ROLLING,
     SHUFFLE,
     SKIP,
     SKIP_ALL,
-    SLAPPING,
     SWAP,
     TURNED_IN_PLAY,
     WINDOW,
@@ -170,7 +161,8 @@ def settle_play(game: GameRecord, rules: RulesRecord) -> None:
             settle_calls_of_others(game, rules, seat)
 
     if stage <= REACTIONS and rules.house and rules.acts[IN_REACTIONS]:
-        start_debts(game, rules, seat)
+        ask_for_praise(game, rules, seat)
+        ask_for_criticism(game, rules, seat)
         if count_function(game, rules, F_SLAP) > 0:
             game.stage = LAST_DOUBTS
             return start_slapping(game)
@@ -278,30 +270,9 @@ def burden_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> No
         game.pending += draws
         game.attacker = seat
     if rules.acts[IN_BURDENS]:
-        game.rolls += 1 if count_function(game, rules, F_DIE) > 0 else 0
-        game.trinity += TOLL * count_function(game, rules, F_TRINITY)
-        game.duty = 1 if rules.colour_duty and (game.pair != 0 or hands_duty_on(game)) else 0
-
-
-@rule
-def hands_duty_on(game: GameRecord) -> bool:
-    """A jump-in that keeps the colour fulfils no duty: it goes on to the player after."""
-    return game.play_jumped != 0 and game.play_duty != 0 and game.colour == game.play_colour
-
-
-@aside
-def start_debts(game: GameRecord, rules: RulesRecord, seat: int) -> None:
-    """Compliments and criticisms fall due; not for a card that ends the round, not in total silence."""
-    if game.winner >= 0 or is_total_silence(game, rules):
-        return
-    let_opponents_owe(game, rules, seat, PRAISE_DEBTS, count_function(game, rules, F_PRAISE))
-    let_opponents_owe(game, rules, seat, BLAME_DEBTS, count_function(game, rules, F_CRITICISE))
-
-
-@rule
-def start_slapping(game: GameRecord) -> None:
-    game.slapped = 0
-    ask(game, first_to_slap(game), SLAPPING)
+        add_roll(game, rules)
+        add_toll(game, rules)
+        oblige_to_change(game, rules)
 
 
 # Who comes next
@@ -340,22 +311,14 @@ def go_on_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, kind: 
     if game.pending > 0:
         leave_to_target(game, rules, after(game, seat))
     elif game.rolls > 0:
-        ask(game, after(game, seat), ROLLING)
+        ask_for_roll(game, after(game, seat))
     elif again:
         pass_turn_to(game, rules, seat)
     else:
         pass_turn_to(game, rules, seat_after_play(game, rules, seat, kind))
     if rules.acts[IN_BURDENS]:
-        note_duties(game, rules)
-
-
-@rule
-def note_duties(game: GameRecord, rules: RulesRecord) -> None:
-    """What the play leaves the next player to do."""
-    if game.trinity and count_function(game, rules, F_TRINITY) > 0:
-        note(game, rules, TRINITY, game.actor, game.trinity)
-    if game.duty:
-        note(game, rules, COLOUR_DUTY, game.actor, 0)
+        note_toll(game, rules)
+        note_duty(game, rules)
 
 
 @hot
@@ -460,7 +423,7 @@ def end_round(game: GameRecord, rules: RulesRecord, winner: int) -> None:
     game.pending = 0
     if game.rolls:
         roll_and_draw(game, rules, target)
-    if game.trinity:
+    if owes_toll(game):
         take_final_toll(game, rules, target)
     game.winner = winner
     if has_open_fault(game):

@@ -8,15 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
-from unoverse.card_sets import EMPTY, count, first, is_empty, one, rest, row, whole
-from unoverse.engine.answers import answering, is_wild_draw
-from unoverse.engine.effects import duty_filter, must_draw
+from unoverse.card_sets import EMPTY, count, is_empty, one, row, whole
+from unoverse.engine.duties import duty_filter, must_draw
 from unoverse.engine.groups import barred_now, group_openers, joining
-from unoverse.rules.house.arithmetic_card import sum_of_top_two
-from unoverse.rules.house.clean_finish import gives_the_rest_away, may_not_finish
-from unoverse.rules.house.hell import lies_on_action
-from unoverse.rules.house.trinity import follows_trinity
-from unoverse.table.hands import hand_of, hand_size
+from unoverse.rules.house.arithmetic_card import showing_the_sum
+from unoverse.rules.house.clean_finish import without_bad_finish
+from unoverse.rules.house.colour_duty import has_to_change
+from unoverse.rules.house.hell import any_action_on_action, excuses_bluff
+from unoverse.rules.house.satisfaction import has_to_lay_what_fits
+from unoverse.rules.house.stacking import answering, draws_are_answered, is_wild_draw
+from unoverse.rules.house.trinity import not_following, owes_toll
+from unoverse.table.hands import hand_of
 from unoverse.table.piles import can_draw
 from unoverse.table.state import (
     AFTER_ANY,
@@ -27,7 +29,6 @@ from unoverse.table.state import (
     IN_LEGAL,
     RESPOND,
     SEARCH,
-    STACK_NONE,
     STAR,
     STARS_ANSWER,
     TURN,
@@ -69,7 +70,7 @@ def blocks_wild_four(game: GameRecord, rules: RulesRecord, colour: int) -> Any:
 @rule
 def would_bluff(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Would a Wild Draw Four laid by this seat be a bluff? The card itself does not count, a second one does."""
-    if rules.wd4_legality == W4_FREE or (rules.hell and lies_on_action(game, rules)):
+    if rules.wd4_legality == W4_FREE or excuses_bluff(game, rules):
         return False
     own = 1 if rules.wd4_legality == W4_COLOUR_OR_WILD else 0
     return count(hand_of(game, seat) & blocks_wild_four(game, rules, game.colour)) > own
@@ -118,12 +119,10 @@ def permitted(game: GameRecord, rules: RulesRecord) -> Any:
     cards = matching(game, rules)
     if rules.two_sided and not rules.flip_on_flip:
         cards &= row(rules.colour_set, game.colour) | ~row(rules.kind_set, FLIP)
-    if rules.hell and lies_on_action(game, rules):
-        cards |= whole(rules.action_set)
+    if rules.hell:
+        cards |= any_action_on_action(game, rules)
     if rules.arithmetic_card:
-        total = sum_of_top_two(game, rules)
-        if total >= 0:
-            cards |= row(rules.kind_set, total)
+        cards |= showing_the_sum(game, rules)
     if rules.stars == STARS_ANSWER:
         cards &= ~row(rules.kind_set, STAR)
     return cards
@@ -138,44 +137,10 @@ def permitted_answers(game: GameRecord, rules: RulesRecord) -> Any:
 @rule
 def prohibited(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """Truce, ceasefire, the duty to follow a Trinity card, and what a written wild forbids."""
-    cards = barred_now(game, rules)
-    if game.trinity:
-        cards |= ~follows_trinity(game, rules)
+    cards = barred_now(game, rules) | not_following(game, rules)
     if rules.fx_on:
         cards |= ~duty_filter(game, rules, seat)
     return cards
-
-
-@rule
-def without_bad_finish(game: GameRecord, rules: RulesRecord, seat: int, cards: Any) -> Any:
-    """Takes away what may not empty the hand, laid alone or by the gift that follows from it."""
-    left = hand_size(game, seat) - 1
-    if left > 2 or not (rules.clean_finish or not is_empty(whole(rules.finish_set))):
-        return cards
-    asked = cards
-    while not is_empty(asked):
-        card = first(asked)
-        asked = rest(asked)
-        if is_bad_finish(game, rules, seat, card):
-            cards &= ~one(card)
-    return cards
-
-
-@rule
-def is_bad_finish(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> bool:
-    """Would this card empty the hand, by itself or by the gift that follows from it, although it may not?"""
-    left = hand_size(game, seat) - 1
-    if left == 0:
-        return may_not_finish(game, rules, seat, card)
-    return gives_the_rest_away(rules, card, left) and not is_all_of_one_kind(game, rules, seat, card)
-
-
-@rule
-def is_all_of_one_kind(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> bool:
-    """The whole hand could go down as one group: then nothing is left to give away."""
-    if not rules.same_face:
-        return False
-    return is_empty(hand_of(game, seat) & ~row(rules.kind_set, rules.kind[card]))
 
 
 @rule
@@ -206,9 +171,9 @@ def has_honest_play(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
 @hot
 def may_draw(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """A draw is always allowed, unless voluntary draws are not or nothing is left to draw."""
-    if not can_draw(game, rules) or (rules.house and game.trinity):
+    if not can_draw(game, rules) or (rules.house and owes_toll(game)):
         return False
-    if rules.voluntary_draw != 0 and not (rules.house and game.duty):
+    if rules.voluntary_draw != 0 and not (rules.house and has_to_change(game)):
         return True
     return not has_honest_play(game, rules, seat) or (rules.fx_on != 0 and must_draw(game, rules, seat) > 0)
 
@@ -216,7 +181,7 @@ def may_draw(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
 @rule
 def may_keep(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Who draws until a card fits must lay it."""
-    return rules.draw_until_playable == 0 or game.consoled != 0 or not has_honest_play(game, rules, seat)
+    return not has_to_lay_what_fits(game, rules) or not has_honest_play(game, rules, seat)
 
 
 @rule
@@ -231,6 +196,6 @@ def may_challenge(game: GameRecord, rules: RulesRecord) -> bool:
 @rule
 def leaves_no_choice(game: GameRecord, rules: RulesRecord) -> bool:
     """A pending draw that can neither be answered nor challenged, nor be jumped onto."""
-    if rules.stacking != STACK_NONE or rules.jump_in or rules.stars:
+    if draws_are_answered(rules) or rules.jump_in or rules.stars:
         return False
     return not may_challenge(game, rules)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import whole
-from unoverse.engine.answers import allows_answers
 from unoverse.engine.calls import withdraw_call
-from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, search, take_pending
+from unoverse.engine.pending import draw_attack, drop_out, search, take_pending
 from unoverse.engine.pipeline import end_turn_without_play, settle
 from unoverse.engine.playable import may_challenge
-from unoverse.engine.turns import ask, begin, pass_turn_to
-from unoverse.table.log import CHALLENGED, FOR_BLUFF, FOR_LOST_CHALLENGE, FOR_TOLL, TOLL, note, note_shown
+from unoverse.engine.turns import begin, pass_turn_to
+from unoverse.rules.house.jump_in import end_old_answer
+from unoverse.rules.house.sudden_death import kills_who_does_not_answer
+from unoverse.rules.house.trinity import pay_toll
+from unoverse.table.asking import ask
+from unoverse.table.log import CHALLENGED, FOR_BLUFF, FOR_LOST_CHALLENGE, note_shown
 from unoverse.table.piles import draw_cards, lying_colour, remember_colour, take_back, take_out_of_discard
 from unoverse.table.seats import after
 from unoverse.table.state import ASK_OTHERS, BLUFF_RETURNED, BLUFF_VOID_COLOUR, SEARCH
@@ -59,7 +62,7 @@ def challenge(game: GameRecord, rules: RulesRecord, seat: int) -> None:
             end_old_answer(game)
             return settle(game, rules)
         return pass_turn_to(game, rules, target)
-    if game.armed and seat == target and game.attacker >= 0 and allows_answers(game, rules):
+    if seat == target and kills_who_does_not_answer(game, rules):
         return drop_out(game, rules, seat)
     extra = rules.wd4_failed_total - WILD_FOUR_DRAW
     if seat == target:
@@ -132,7 +135,5 @@ def uncover(game: GameRecord, rules: RulesRecord) -> None:
 def take_toll(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Who does not follow a Trinity card draws and loses the turn."""
     begin(game, rules, seat)
-    note(game, rules, TOLL, seat, game.trinity)
-    draw_cards(game, rules, seat, game.trinity, FOR_TOLL)
-    game.trinity = 0
+    pay_toll(game, rules, seat)
     end_turn_without_play(game, rules, seat)

@@ -7,7 +7,8 @@ from unoverse.card_sets import first, put, row
 from unoverse.engine.accusations import accuse, doubt, put_free_card
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import begin_on_other_side, cut
-from unoverse.engine.effects import card_was_drawn, choose_effect, effect_moment, must_draw
+from unoverse.engine.duties import must_draw
+from unoverse.engine.effects import card_was_drawn, choose_effect, effect_moment
 from unoverse.engine.finish import block, finish
 from unoverse.engine.groups import reach_of_group
 from unoverse.engine.laying import (
@@ -21,19 +22,24 @@ from unoverse.engine.laying import (
 )
 from unoverse.engine.legal import first_held, reachable_card
 from unoverse.engine.mistakes import point_out, tip
-from unoverse.engine.moves import look_into
 from unoverse.engine.pending import drop_out, roll, take_forced_draw
 from unoverse.engine.pipeline import NEXT_TURN, end_turn_without_play, ended_by_effect, name_colour, settle
 from unoverse.engine.playable import fitting, has_honest_play, leaves_no_choice
 from unoverse.engine.reasons import OK, UNDO
 from unoverse.engine.respond import accept, ask_next_challenger, challenge, take_toll
 from unoverse.engine.timing import time_out
-from unoverse.engine.turns import ask, begin, pass_turn_to
-from unoverse.rules.house.compliments import BLAME_DEBTS, PRAISE_DEBTS, owe
-from unoverse.rules.house.donations import hand_over
-from unoverse.rules.house.pride import APOLOGY
+from unoverse.engine.turns import begin, pass_turn_to
+from unoverse.rules.house.clairvoyance import look_into
+from unoverse.rules.house.compliments import pay_compliment
+from unoverse.rules.house.criticism import pay_criticism
+from unoverse.rules.house.dissatisfaction import turn_ends_with_draw
+from unoverse.rules.house.donations import give_to, hand_over
+from unoverse.rules.house.draw_challenge import open_to_doubt
+from unoverse.rules.house.pride import pay_for_apology
+from unoverse.rules.house.satisfaction import draws_until_one_fits
 from unoverse.rules.house.silence import punish_noise
-from unoverse.rules.house.slap import first_to_slap, only_one_is_missing, punish_the_slow
+from unoverse.rules.house.slap import put_hand_down
+from unoverse.rules.house.swap import swap_with
 from unoverse.rules.written.opcodes import ON_DRAW, ON_PLAY, ON_TURN_END
 from unoverse.table.actions import (
     ACCEPT,
@@ -67,13 +73,13 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
+from unoverse.table.asking import ask
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
-from unoverse.table.log import AS_BACKS, FOR_APOLOGY, FOR_EFFECT, FOR_TURN, note_shown
+from unoverse.table.log import AS_BACKS, FOR_EFFECT, FOR_TURN, note_shown
 from unoverse.table.piles import count_discards, draw_card, draw_cards, remember_colour
 from unoverse.table.seats import after, everybody, players_left
 from unoverse.table.state import (
-    AFTER_NOTHING,
     ASK_OTHERS,
     CHOOSE_TARGET,
     CONFIRM,
@@ -85,7 +91,6 @@ from unoverse.table.state import (
     FREE_DISCARD,
     GIVE_CARDS,
     GROUP,
-    MOVED_BY_HOUSE_RULE,
     RESPOND,
     START_COLOUR,
     TURN,
@@ -167,7 +172,8 @@ def step_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, kind: i
     elif kind == GIVE and game.phase == GIVE_CARDS:
         give_card(game, rules, seat, argument)
     elif kind == SLAP:
-        slap(game, rules, seat)
+        if put_hand_down(game, rules, seat):
+            settle(game, rules)
     elif kind == ACCUSE:
         accuse(game, rules, seat)
     elif kind == DOUBT:
@@ -182,12 +188,12 @@ def step_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, kind: i
         punish_noise(game, rules, seat, max(argument, 1))
         follow_closed_window(game, rules)
     elif kind == SORRY:
-        draw_cards(game, rules, seat, APOLOGY, FOR_APOLOGY)
+        pay_for_apology(game, rules, seat)
         follow_closed_window(game, rules)
     elif kind == PRAISE:
-        owe(game, seat, argument, PRAISE_DEBTS, -1)
+        pay_compliment(game, seat, argument)
     elif kind == CRITICISE:
-        owe(game, seat, argument, BLAME_DEBTS, -1)
+        pay_criticism(game, seat, argument)
     elif kind == ROLL:
         roll(game, rules, seat)
     elif kind == CLAIM:
@@ -223,27 +229,16 @@ def give_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> Non
 
 
 @rule
-def slap(game: GameRecord, rules: RulesRecord, seat: int) -> None:
-    """When one hand is missing it is the last one."""
-    game.slapped |= 1 << seat
-    if only_one_is_missing(game):
-        punish_the_slow(game, rules)
-        return settle(game, rules)
-    game.actor = first_to_slap(game)
-    return None
-
-
-@rule
 def target_was_chosen(game: GameRecord, rules: RulesRecord, seat: int, target: int) -> None:
+    """Somebody who gets cards, shows the hand, or swaps it, because of a house rule or of a Wild Swap."""
     if game.asking == FOR_GIFT:
-        game.gift_to = target
-        return ask(game, seat, GIVE_CARDS)
+        return give_to(game, seat, target)
     if game.asking == FOR_LOOK:
         look_into(game, rules, seat, target)
-        return settle(game, rules)
-    exchange(game, rules, seat, target)
-    if game.asking == FOR_SWAP:
-        game.moved |= MOVED_BY_HOUSE_RULE
+    elif game.asking == FOR_SWAP:
+        swap_with(game, rules, seat, target)
+    else:
+        exchange(game, rules, seat, target)
     return settle(game, rules)
 
 
@@ -267,9 +262,9 @@ def draw_for_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     game.passes = 0
     game.phase = DRAWN
     game.drawn = draw_card(game, rules, seat, FOR_TURN)
-    if rules.draw_until_playable:
+    if draws_until_one_fits(rules):
         draw_until_one_fits(game, rules, seat)
-    if rules.play_after_draw == AFTER_NOTHING:
+    if turn_ends_with_draw(rules):
         withdraw_call(game, rules, seat)
         pass_turn_to(game, rules, after(game, seat))
     return None
@@ -292,12 +287,11 @@ def draw_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> None
         return end_turn_without_play(game, rules, seat)
     game.phase = DRAWN
     game.drawn = draw_card(game, rules, seat, FOR_TURN)
-    if rules.draw_until_playable:
+    if draws_until_one_fits(rules):
         draw_until_one_fits(game, rules, seat)
     put(game.drawn_set, hand_of(game, seat) & ~held)
     if rules.doubting:
-        game.doubted = seat
-        game.could_play = could_play
+        open_to_doubt(game, seat, could_play)
     if rules.fx_on and (not card_was_drawn(game, rules, seat, game.drawn) or ended_by_effect(game, rules)):
         return None
     return go_on_after_draw(game, rules, seat)
@@ -306,8 +300,8 @@ def draw_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> None
 @rule
 def go_on_after_draw(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nothing may be laid after a draw, or nothing came that fits before the piles were exhausted: the turn ends."""
-    exhausted = rules.draw_until_playable != 0 and not has_honest_play(game, rules, seat)
-    if rules.play_after_draw == AFTER_NOTHING or game.drawn < 0 or exhausted:
+    exhausted = draws_until_one_fits(rules) and not has_honest_play(game, rules, seat)
+    if turn_ends_with_draw(rules) or game.drawn < 0 or exhausted:
         end_turn_without_play(game, rules, seat)
 
 

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from unoverse.backend import aside, hot, rule
-from unoverse.engine.effects import has_turn_to_lose, turn_starts, winner_by_effect
+from unoverse.engine.duties import has_turn_to_lose
+from unoverse.engine.effects import turn_starts, winner_by_effect
 from unoverse.engine.finish import block, finish
-from unoverse.rules.house.compliments import collect_debts
-from unoverse.rules.house.silence import count_silent_turn, is_total_silence
+from unoverse.rules.house.compliments import collect_debts, debts_are_due
+from unoverse.rules.house.no_limit import calls_stay_due
+from unoverse.rules.house.silence import count_silent_turn
 from unoverse.rules.house.sudden_death import arm_after_laps
 from unoverse.table.seats import after, contains
 from unoverse.table.state import FAULTS, IN_BEGINS, IN_TURNS, TURN
 from unoverse.table.typed import GameRecord, RulesRecord
 
 
-@rule
-def ask(game: GameRecord, seat: int, phase: int) -> None:
-    game.actor = seat
-    game.phase = phase
-
-
 @hot
 def begin(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The seat draws or takes a card out: open UNO windows close, and its own wrong card is past mending."""
-    if not rules.no_limit:
+    if not calls_stay_due(rules):
         game.owed = 0
     game.fresh = 0
     if contains(game.accusable, seat) and not rules.wrong_whole_round:
@@ -39,7 +35,7 @@ def close_windows(game: GameRecord, rules: RulesRecord, seat: int) -> None:
         game.doubted = -1
     if seat != game.play_by:
         game.accusable_play = 0
-    if game.debts[seat] and not is_total_silence(game, rules):
+    if debts_are_due(game, rules, seat):
         collect_debts(game, rules, seat)
     if rules.count_laps:
         count_passed_over(game, rules, seat)

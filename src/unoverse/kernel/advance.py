@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import first, has, is_empty, rest
-from unoverse.engine.laying import punish_wrong_jump
 from unoverse.engine.legal import is_wrong_card, refusal
 from unoverse.engine.mistakes import rewind
 from unoverse.engine.reasons import NOT_IDENTICAL, OK, UNDO
 from unoverse.engine.step import follow_closed_window, go_on_after_flip, lay_wrong_card, step
 from unoverse.kernel.knowing import knows_card_of
 from unoverse.records import attach_log
+from unoverse.rules.house.jump_in import punish_wrong_jump
 from unoverse.table.actions import ARGUMENTS
 from unoverse.table.hands import hand_of
 from unoverse.table.log import (

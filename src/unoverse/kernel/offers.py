@@ -12,14 +12,10 @@ import numpy as np
 
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import EMPTY, first, insert, is_empty, lowest_bit, rest, without_lowest, word_of
-from unoverse.engine.accusations import free_cards
-from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import FOR_ASKED, FOR_COLOUR, FOR_TARGET, effect_offers, effect_refusal
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.legal import (
-    between_decisions,
-    is_colour_barred,
     refusal_of_accusation,
     refusal_of_call,
     refusal_of_debt,
@@ -38,6 +34,11 @@ from unoverse.engine.legal import (
 from unoverse.engine.playable import may_challenge, may_keep, playable, within_reach
 from unoverse.engine.reasons import OK
 from unoverse.kernel.typed import OffersRecord
+from unoverse.rules.house.colour_duty import is_colour_barred
+from unoverse.rules.house.double_discard import free_cards
+from unoverse.rules.house.slap import may_slap
+from unoverse.rules.house.stacking import allows_answers
+from unoverse.rules.house.trinity import owes_toll
 from unoverse.table.actions import (
     ACCEPT,
     ACCUSE,
@@ -72,6 +73,7 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
+from unoverse.table.asking import between_decisions
 from unoverse.table.hands import hand_of
 from unoverse.table.seats import contains
 from unoverse.table.state import (
@@ -89,7 +91,6 @@ from unoverse.table.state import (
     OVER,
     RESPOND,
     ROLLING,
-    SLAPPING,
     START_COLOUR,
     TURN,
     WINDOW,
@@ -217,7 +218,7 @@ def offer_decisions(game: GameRecord, rules: RulesRecord, seat: int, offers: Off
     if phase == TURN:
         offer_if(offers, refusal_of_draw(game, rules, seat) == OK, DRAW, 0)
         offer_if(offers, refusal_of_pass(game, rules, seat) == OK, PASS, 0)
-        offer_if(offers, game.trinity != 0, ACCEPT, 0)
+        offer_if(offers, owes_toll(game), ACCEPT, 0)
     elif phase == DRAWN:
         offer_if(offers, may_keep(game, rules, seat), KEEP, 0)
     elif phase == RESPOND or phase == ASK_OTHERS:
@@ -315,7 +316,7 @@ def offer_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: Off
 def offer_house_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     face = rules.face[game.top]
     offer_if(offers, rules.jump_in != 0 and refusal_of_jump(game, rules, seat, face) == OK, JUMP, face)
-    offer_if(offers, game.phase == SLAPPING and not contains(game.slapped, seat), SLAP, 0)
+    offer_if(offers, may_slap(game, seat), SLAP, 0)
     offer_if(offers, refusal_of_exposure(game, rules, seat) == OK, ACCUSE, 0)
     offer_if(offers, refusal_of_doubt(game, seat) == OK, DOUBT, 0)
     if game.debts[seat]:

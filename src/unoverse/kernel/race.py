@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
-from unoverse.engine.legal import between_decisions, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
+from unoverse.engine.legal import refusal_of_doubt, refusal_of_exposure, refusal_of_jump
 from unoverse.engine.reasons import OK
 from unoverse.kernel.chances import (
     ACCUSE_PLAY,
@@ -30,6 +30,7 @@ from unoverse.kernel.moods import CALM, usual_mood
 from unoverse.kernel.people import is_perfect
 from unoverse.kernel.reflexes import ask_by_reflex, is_new_draw, next_in_queue, pass_by_reflex, start_reflexes
 from unoverse.kernel.typed import RaceRecord
+from unoverse.table.asking import between_decisions
 from unoverse.table.chance import random_word
 from unoverse.table.seats import anticlockwise, clockwise, contains, count_seats, everybody, lowest_seat, nth_seat
 from unoverse.table.state import POLICY_STREAM, SLAPPING

@@ -12,7 +12,6 @@ from typing import Any, Final
 from unoverse.backend import aside, rule
 from unoverse.card_sets import first, is_empty, rest, row
 from unoverse.engine.legal import (
-    between_decisions,
     is_open_to_reports,
     refusal_of_doubt,
     refusal_of_exposure,
@@ -50,6 +49,7 @@ from unoverse.kernel.typed import RaceRecord
 from unoverse.rules.house.jump_in import is_open_to_jumps
 from unoverse.rules.house.silence import is_total_silence
 from unoverse.table.actions import ARGUMENTS, JUMP, LATE, LAUGH, SAY, SORRY
+from unoverse.table.asking import between_decisions
 from unoverse.table.chance import random_word
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.seats import after, are_partners, contains, count_seats, everybody, lowest_seat, nth_seat

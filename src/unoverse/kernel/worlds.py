@@ -12,9 +12,10 @@ import numpy as np
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, count, first, has, is_empty, nth, one, put, put_row, rest, whole
-from unoverse.engine.answers import allows_answers
 from unoverse.engine.flip import other_side
 from unoverse.engine.playable import blocks_wild_four, matching, may_challenge
+from unoverse.rules.house.open_pile import open_card
+from unoverse.rules.house.stacking import allows_answers
 from unoverse.table.chance import below, random_word
 from unoverse.table.hands import hand_of
 from unoverse.table.plays import lies_open
@@ -71,7 +72,7 @@ def gather(cards: Any, pool: Any, left: int) -> int:
 @rule
 def unknown_pile(game: GameRecord, rules: RulesRecord) -> int:
     """How many cards of the draw pile nobody sees."""
-    return game.pile_left - 1 if rules.open_pile and game.pile_left > 0 else game.pile_left
+    return game.pile_left - 1 if open_card(game, rules) >= 0 else game.pile_left
 
 
 @rule

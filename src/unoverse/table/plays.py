@@ -79,3 +79,12 @@ def uncover_table(game: GameRecord) -> None:
     game.top_by = game.play_top_by
     game.top_grouped = game.play_top_grouped
     game.pair = game.play_pair
+
+
+@rule
+def has_laid(game: GameRecord, rules: RulesRecord, function: int) -> bool:
+    """Does any card of the play, open or hidden, carry this function?"""
+    for place in range(game.play_left):
+        if rules.function[game.play[place]] == function:
+            return True
+    return False

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from unoverse.backend import rule
+from unoverse.card_sets import EMPTY, row
 from unoverse.rules.house.rule import DYNAMICS, HouseRule
 from unoverse.table.state import SKIP
 from unoverse.table.typed import GameRecord, RulesRecord
@@ -30,3 +31,10 @@ def sum_of_top_two(game: GameRecord, rules: RulesRecord) -> int:
         return -1
     total = rules.kind[under] + rules.kind[top]
     return total if total < SKIP else -1
+
+
+@rule
+def showing_the_sum(game: GameRecord, rules: RulesRecord) -> Any:
+    """The cards of any colour that show the sum of the two latest ones, if they have one."""
+    total = sum_of_top_two(game, rules)
+    return row(rules.kind_set, total) if total >= 0 else EMPTY

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from unoverse.backend import rule
+from unoverse.card_sets import EMPTY, whole
 from unoverse.rules.house.rule import FUNCTION, HouseRule, function_card
 from unoverse.table.log import CEASEFIRE, CEASEFIRE_ENDS, note
 from unoverse.table.plays import count_function
@@ -33,3 +34,9 @@ def toggle_ceasefire(game: GameRecord, rules: RulesRecord) -> None:
     if count_function(game, rules, F_CEASEFIRE) & 1:
         game.ceasefire ^= 1
         note(game, rules, CEASEFIRE if game.ceasefire else CEASEFIRE_ENDS, -1, 0)
+
+
+@rule
+def barred_by_ceasefire(game: GameRecord, rules: RulesRecord) -> Any:
+    """Action cards, and numbers that make others draw."""
+    return whole(rules.ceasefire_set) if game.ceasefire else EMPTY

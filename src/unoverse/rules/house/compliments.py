@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
 from unoverse.rules.house.rule import CHAT, FUNCTION, VOTE, HouseRule, coloured_card
+from unoverse.rules.house.silence import is_total_silence
 from unoverse.table.log import BLAME_OWED, FOR_UNPAID, PRAISE_OWED, UNPAID, note
 from unoverse.table.piles import draw_cards
+from unoverse.table.plays import count_function
 from unoverse.table.seats import may_oppose
+from unoverse.table.state import F_PRAISE
 from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
@@ -80,3 +83,41 @@ def collect_debts(game: GameRecord, rules: RulesRecord, debtor: int) -> None:
 
 PRAISE_DEBTS: Final = 0
 BLAME_DEBTS: Final = 32
+
+
+@rule
+def debts_are_due(game: GameRecord, rules: RulesRecord, debtor: int) -> bool:
+    """Is anything owed that may be said aloud?"""
+    return game.debts[debtor] != 0 and not is_total_silence(game, rules)
+
+
+# The card that asks for compliments
+
+
+@rule
+def may_ask_for_words(game: GameRecord, rules: RulesRecord) -> bool:
+    """Not with a card that ends the round, and not in total silence."""
+    return game.winner < 0 and not is_total_silence(game, rules)
+
+
+@aside
+def ask_for_praise(game: GameRecord, rules: RulesRecord, layer: int) -> None:
+    if may_ask_for_words(game, rules):
+        let_opponents_owe(game, rules, layer, PRAISE_DEBTS, count_function(game, rules, F_PRAISE))
+
+
+@rule
+def withdraw_praise(game: GameRecord, rules: RulesRecord) -> None:
+    """The top card is jumped onto: of two such cards only the second one's compliments are due."""
+    if rules.function[game.top] == F_PRAISE:
+        let_opponents_owe(game, rules, game.top_by, PRAISE_DEBTS, -1)
+
+
+@rule
+def pay_compliment(game: GameRecord, debtor: int, creditor: int) -> None:
+    owe(game, debtor, creditor, PRAISE_DEBTS, -1)
+
+
+@rule
+def owes_compliment(game: GameRecord, debtor: int, creditor: int) -> bool:
+    return debts_to(game, debtor, creditor, PRAISE_DEBTS) > 0

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.backend import rule
 from unoverse.rules.house.rule import DYNAMICS, HouseRule
+from unoverse.table.asking import ask
+from unoverse.table.state import DRAWN
+from unoverse.table.typed import GameRecord
 
 RULE: Final = HouseRule(
     code="CON",
@@ -19,3 +23,11 @@ RULE: Final = HouseRule(
     forms={"CON": "play after a draw card"},
     partners="Attacks lose most of their point.",
 )
+
+
+@rule
+def offer_what_was_drawn(game: GameRecord, seat: int) -> None:
+    """The turn is the target's own: it lays one of the cards just drawn, or keeps them all."""
+    game.turn = seat
+    game.consoled = 1
+    ask(game, seat, DRAWN)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.backend import aside, rule
+from unoverse.rules.house.compliments import BLAME_DEBTS, debts_to, let_opponents_owe, may_ask_for_words, owe
 from unoverse.rules.house.rule import CHAT, FUNCTION, VOTE, HouseRule, coloured_card
+from unoverse.table.plays import count_function
+from unoverse.table.state import F_CRITICISE
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="IE",
@@ -23,3 +28,26 @@ RULE: Final = HouseRule(
     two_players="One criticism.",
     partners="Only opponents owe one.",
 )
+
+
+@aside
+def ask_for_criticism(game: GameRecord, rules: RulesRecord, layer: int) -> None:
+    if may_ask_for_words(game, rules):
+        let_opponents_owe(game, rules, layer, BLAME_DEBTS, count_function(game, rules, F_CRITICISE))
+
+
+@rule
+def withdraw_criticism(game: GameRecord, rules: RulesRecord) -> None:
+    """The top card is jumped onto: of two such cards only the second one's criticism is due."""
+    if rules.function[game.top] == F_CRITICISE:
+        let_opponents_owe(game, rules, game.top_by, BLAME_DEBTS, -1)
+
+
+@rule
+def pay_criticism(game: GameRecord, debtor: int, creditor: int) -> None:
+    owe(game, debtor, creditor, BLAME_DEBTS, -1)
+
+
+@rule
+def owes_criticism(game: GameRecord, debtor: int, creditor: int) -> bool:
+    return debts_to(game, debtor, creditor, BLAME_DEBTS) > 0

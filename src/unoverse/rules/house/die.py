@@ -6,10 +6,12 @@ from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house.rule import DIE, FUNCTION, TABLE, HouseRule, RuleParameter, function_card
+from unoverse.table.asking import ask
 from unoverse.table.chance import below
 from unoverse.table.log import FOR_DIE, ROLLED, note
 from unoverse.table.piles import draw_cards
-from unoverse.table.state import DICE_STREAM
+from unoverse.table.plays import count_function
+from unoverse.table.state import DICE_STREAM, F_DIE, ROLLING
 from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
@@ -63,3 +65,16 @@ def roll_and_draw(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
         # One play, one punishment: who loses the turn to the die owes nothing for a Trinity card laid with it.
         game.trinity = 0
     return plays
+
+
+@rule
+def add_roll(game: GameRecord, rules: RulesRecord) -> None:
+    """Several such cards in one play mean one roll."""
+    if count_function(game, rules, F_DIE) > 0:
+        game.rolls += 1
+
+
+@rule
+def ask_for_roll(game: GameRecord, seat: int) -> None:
+    """What the roll means for the turn is in `engine/pending.py: roll`."""
+    ask(game, seat, ROLLING)

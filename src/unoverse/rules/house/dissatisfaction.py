@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.backend import rule
 from unoverse.rules.house.rule import DYNAMICS, HouseRule
+from unoverse.table.state import AFTER_NOTHING
+from unoverse.table.typed import RulesRecord
 
 RULE: Final = HouseRule(
     code="INS",
@@ -17,3 +20,8 @@ RULE: Final = HouseRule(
     conflicts={"SAT": "one makes the player play the drawn card, the other forbids it"},
     replaces={"play_after_draw": "none"},
 )
+
+
+@rule
+def turn_ends_with_draw(rules: RulesRecord) -> bool:
+    return rules.play_after_draw == AFTER_NOTHING

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from unoverse.backend import rule
+from unoverse.card_sets import first
 from unoverse.rules.house.rule import FUNCTION, HouseRule, function_card
-from unoverse.table.hands import hand_size, receive, release
+from unoverse.table.asking import ask
+from unoverse.table.hands import hand_of, hand_size, receive, release
 from unoverse.table.log import GOT, NO_REASON, note_card
-from unoverse.table.state import MOVED_BY_HOUSE_RULE
+from unoverse.table.seats import after, players_left
+from unoverse.table.state import CHOOSE_TARGET, FOR_GIFT, GIVE_CARDS, MOVED_BY_HOUSE_RULE
 from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
@@ -56,3 +59,33 @@ def hand_over(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> Non
 def would_empty(cards_left: int, donors: int) -> bool:
     """Would that many donating cards give the rest of the hand away?"""
     return 0 < cards_left <= A_GIFT * donors
+
+
+@rule
+def ask_for_gift(game: GameRecord, seat: int) -> bool:
+    """Whom, and then which cards; between two players there is nobody else to give to."""
+    begin_gift(game, seat)
+    if game.gifts == 0:
+        return False
+    if players_left(game) == 2:
+        give_to(game, seat, after(game, seat))
+    else:
+        game.asking = FOR_GIFT
+        ask(game, seat, CHOOSE_TARGET)
+    return True
+
+
+@rule
+def give_to(game: GameRecord, seat: int, target: int) -> None:
+    """Whom is known; now which cards."""
+    game.gift_to = target
+    ask(game, seat, GIVE_CARDS)
+
+
+@rule
+def give_for_the_slow(game: GameRecord, rules: RulesRecord, seat: int) -> None:
+    """The first cards of the hand go to the player chosen, or to the next one."""
+    if game.gift_to < 0:
+        game.gift_to = after(game, seat)
+    while game.gifts > 0:
+        hand_over(game, rules, seat, first(hand_of(game, seat)))

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from unoverse.backend import rule
+from unoverse.backend import aside, rule
+from unoverse.card_sets import put, whole
 from unoverse.rules.house.rule import DYNAMICS, REACTIONS, HouseRule
+from unoverse.table.asking import ask
 from unoverse.table.hands import hand_size
+from unoverse.table.log import FOR_WRONG_JUMP, note
+from unoverse.table.log import WRONG_JUMP as NOTED_WRONG_JUMP
+from unoverse.table.piles import draw_cards
 from unoverse.table.state import DRAWN, RESPOND, ROLLING, SLAPPING, TURN
 from unoverse.table.typed import GameRecord, RulesRecord
 
@@ -50,3 +55,52 @@ def is_open_to_jumps(game: GameRecord) -> bool:
 def is_identical(game: GameRecord, rules: RulesRecord, face: int) -> bool:
     """Same face and colour as the top card; all Wilds are identical, and all Wild Draw Fours."""
     return rules.face[game.top] == face
+
+
+@rule
+def punish_wrong_jump(game: GameRecord, rules: RulesRecord, seat: int) -> None:
+    """The card goes back before anything else happens."""
+    note(game, rules, NOTED_WRONG_JUMP, seat, 0)
+    draw_cards(game, rules, seat, WRONG_JUMP, FOR_WRONG_JUMP)
+
+
+# A Wild Draw Four that was jumped onto, where draws do not add up: its target answers first
+
+
+@rule
+def put_off_answer(game: GameRecord) -> None:
+    """The target's answer has to wait until the card that was laid on top has its colour."""
+    game.old_target = game.actor
+    game.old_card = game.top
+    game.old_pending = game.pending
+    game.old_attacker = game.attacker
+    game.old_guilty = game.guilty
+    put(game.old_snapshot, whole(game.snapshot))
+    game.pending = 0
+
+
+@rule
+def exchange_old_and_new(game: GameRecord) -> None:
+    pending, attacker, guilty = game.pending, game.attacker, game.guilty
+    game.pending, game.attacker, game.guilty = game.old_pending, game.old_attacker, game.old_guilty
+    game.old_pending, game.old_attacker, game.old_guilty = pending, attacker, guilty
+    cards = whole(game.snapshot)
+    put(game.snapshot, whole(game.old_snapshot))
+    put(game.old_snapshot, cards)
+
+
+@aside
+def begin_old_answer(game: GameRecord) -> None:
+    exchange_old_and_new(game)
+    ask(game, game.old_target, RESPOND)
+
+
+@aside
+def end_old_answer(game: GameRecord) -> None:
+    """The first card is settled; the pipeline goes on with the second, whose player has passed over the target."""
+    game.old_target = -1
+    game.pending = 0
+    # The snapshot is that of the second card again, and nobody has been shown that one.
+    game.shown_to = 0
+    game.shown_seat = -1
+    exchange_old_and_new(game)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.backend import rule
 from unoverse.rules.house.rule import PENALTY, REACTIONS, HouseRule
+from unoverse.table.typed import RulesRecord
 
 RULE: Final = HouseRule(
     code="PRE",
@@ -21,3 +23,9 @@ RULE: Final = HouseRule(
     extends={"uno_window": "the window stays open until the debt ends"},
     partners="Partners have no reason to catch each other.",
 )
+
+
+@rule
+def calls_stay_due(rules: RulesRecord) -> bool:
+    """Does a call that is owed stay so when the next player begins?"""
+    return rules.no_limit != 0

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.backend import rule
 from unoverse.rules.house.rule import DYNAMICS, FACE_UP_PILE, HouseRule
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="REV",
@@ -19,3 +21,9 @@ RULE: Final = HouseRule(
     forms={"REV": "the top of the draw pile is public"},
     needs=(FACE_UP_PILE,),
 )
+
+
+@rule
+def open_card(game: GameRecord, rules: RulesRecord) -> int:
+    """The card on top of the draw pile, which everybody sees; -1 if there is none or it lies face down."""
+    return int(game.pile[game.pile_left - 1]) if rules.open_pile and game.pile_left > 0 else -1

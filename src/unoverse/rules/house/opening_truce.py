@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from unoverse.backend import rule
+from unoverse.card_sets import EMPTY, whole
 from unoverse.rules.house.rule import COUNTERS, DYNAMICS, NUMBER, HouseRule, RuleParameter
 from unoverse.table.typed import GameRecord, RulesRecord
 
@@ -32,3 +33,9 @@ RULE: Final = HouseRule(
 def is_truce(game: GameRecord, rules: RulesRecord) -> bool:
     """Does the truce of the first laps still hold?"""
     return game.lap <= rules.truce_laps
+
+
+@rule
+def barred_by_truce(game: GameRecord, rules: RulesRecord) -> Any:
+    """Action cards, and numbers that make others draw or hand over cards."""
+    return whole(rules.truce_set) if is_truce(game, rules) else EMPTY

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.backend import rule
 from unoverse.rules.house.rule import CHAT, PENALTY, HouseRule
+from unoverse.table.log import FOR_APOLOGY
+from unoverse.table.piles import draw_cards
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="ORG",
@@ -22,3 +26,8 @@ RULE: Final = HouseRule(
 
 APOLOGY: Final = 2
 """Cards for an apology."""
+
+
+@rule
+def pay_for_apology(game: GameRecord, rules: RulesRecord, seat: int) -> None:
+    draw_cards(game, rules, seat, APOLOGY, FOR_APOLOGY)

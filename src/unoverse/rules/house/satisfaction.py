@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.backend import rule
 from unoverse.rules.house.rule import DYNAMICS, HouseRule
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="SAT",
@@ -20,3 +22,14 @@ RULE: Final = HouseRule(
     conflicts={"INS": "one makes the player play the drawn card, the other forbids it"},
     replaces={"draw_count": "until_playable"},
 )
+
+
+@rule
+def draws_until_one_fits(rules: RulesRecord) -> bool:
+    return rules.draw_until_playable != 0
+
+
+@rule
+def has_to_lay_what_fits(game: GameRecord, rules: RulesRecord) -> bool:
+    """Who draws until a card fits has to lay it; cards drawn because of an attack were none of these draws."""
+    return draws_until_one_fits(rules) and game.consoled == 0

@@ -109,3 +109,16 @@ def punish_noise(game: GameRecord, rules: RulesRecord, seat: int, amount: int) -
     """Two cards an utterance; or one a word (or laugh), but never fewer than two."""
     cards = max(SPEAKING, amount) if rules.silence_per_word else SPEAKING
     draw_cards(game, rules, seat, cards, FOR_NOISE)
+
+
+@rule
+def pay_for_the_word(game: GameRecord, rules: RulesRecord, seat: int) -> None:
+    """In total silence the call itself is speech, unless the table lets UNO be said."""
+    if is_total_silence(game, rules) and not rules.silence_uno:
+        punish_noise(game, rules, seat, 1)
+
+
+@rule
+def is_forbidden(game: GameRecord, rules: RulesRecord, laughs: bool) -> bool:
+    """Words are punished in total silence or if they are forbidden ones, laughs where laughing is banned."""
+    return game.silence != 0 and laughs == (rules.silence_laughing != 0)

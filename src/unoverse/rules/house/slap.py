@@ -6,9 +6,11 @@ from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house.rule import FUNCTION, REACTIONS, HouseRule, function_card
+from unoverse.table.asking import ask
 from unoverse.table.log import FOR_SLOW, SLOW, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import contains, everybody
+from unoverse.table.state import SLAPPING
 from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
@@ -57,3 +59,25 @@ def punish_the_slow(game: GameRecord, rules: RulesRecord) -> None:
             note(game, rules, SLOW, seat, 0)
             draw_cards(game, rules, seat, SLOWEST, FOR_SLOW)
     game.slapped = 0
+
+
+@rule
+def start_slapping(game: GameRecord) -> None:
+    game.slapped = 0
+    ask(game, first_to_slap(game), SLAPPING)
+
+
+@rule
+def may_slap(game: GameRecord, seat: int) -> bool:
+    return game.phase == SLAPPING and not contains(game.slapped, seat)
+
+
+@rule
+def put_hand_down(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
+    """When one hand is missing it is the last one; answers whether the slap is over with it."""
+    game.slapped |= 1 << seat
+    if only_one_is_missing(game):
+        punish_the_slow(game, rules)
+        return True
+    game.actor = first_to_slap(game)
+    return False

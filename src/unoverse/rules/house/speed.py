@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.backend import rule
 from unoverse.rules.house.rule import CLOCK, DYNAMICS, NUMBER, HouseRule, RuleParameter
+from unoverse.table.asking import between_decisions
+from unoverse.table.log import FOR_LATE
+from unoverse.table.piles import draw_cards
+from unoverse.table.state import ASK_OTHERS, CHOOSE_TARGET, CLAIMING, GIVE_CARDS, GROUP, NAME_COLOUR
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="V",
@@ -24,3 +30,20 @@ RULE: Final = HouseRule(
 
 TOO_LATE: Final = 2
 """Cards for a turn that took too long."""
+
+
+@rule
+def draw_for_being_late(game: GameRecord, rules: RulesRecord, seat: int) -> None:
+    draw_cards(game, rules, seat, TOO_LATE, FOR_LATE)
+
+
+@rule
+def is_on_the_clock(game: GameRecord) -> bool:
+    """Everything that a turn needs has to fit into its time; the die, slaps and accusations stop the clock."""
+    phase = game.phase
+    if between_decisions(game):
+        return phase != ASK_OTHERS
+    if phase == GROUP or phase == NAME_COLOUR:
+        # A jump-in stops the clock of the player to move and starts none.
+        return not game.play_jumped
+    return phase == CLAIMING or phase == CHOOSE_TARGET or phase == GIVE_CARDS

@@ -6,8 +6,12 @@ from typing import Final
 
 from unoverse.backend import rule
 from unoverse.rules.house.rule import AIM, CHOICE, COUNTERS, DIGITS, NUMBER, HouseRule, RuleParameter
-from unoverse.table.log import ARMED, note
+from unoverse.rules.house.silence import end_period_of
+from unoverse.rules.house.stacking import allows_answers
+from unoverse.rules.house.trinity import owes_toll
+from unoverse.table.log import ARMED, OUT, note
 from unoverse.table.plays import lies_open
+from unoverse.table.seats import after, are_partners
 from unoverse.table.state import (
     EVENT_NUMBER,
     EVENT_WILD,
@@ -15,6 +19,7 @@ from unoverse.table.state import (
     SUDDEN_AFTER_CARDS,
     SUDDEN_AFTER_LAPS,
     SUDDEN_AT_ONCE,
+    TURN,
 )
 from unoverse.table.typed import GameRecord, RulesRecord
 
@@ -94,3 +99,49 @@ def arm_after_cards(game: GameRecord, rules: RulesRecord) -> None:
             game.triggers += 1
     if game.triggers >= rules.sudden_count:
         arm(game, rules)
+
+
+@rule
+def eliminate(game: GameRecord, rules: RulesRecord, seat: int) -> None:
+    """Sudden death: the seat is out of the round; its hand is set aside and still counts."""
+    game.out |= 1 << seat
+    gone = ~(1 << seat)
+    game.owed &= gone
+    game.called &= gone
+    game.announced &= gone
+    game.debts[seat] = 0
+    end_period_of(game, rules, seat)
+    note(game, rules, OUT, seat, 0)
+
+
+@rule
+def last_side(game: GameRecord, rules: RulesRecord, seat: int) -> int:
+    """The player who has won because everybody left in the round is on one side; -1 if there are two sides."""
+    first = after(game, seat)
+    other = after(game, first)
+    while other != first:
+        if not are_partners(game, rules, first, other):
+            return -1
+        other = after(game, other)
+    return first
+
+
+@rule
+def kills_who_is_stuck(game: GameRecord) -> bool:
+    """Is it a turn in which whoever cannot play is out? Not while a Three has to be followed: that is paid in cards."""
+    return game.phase == TURN and game.armed != 0 and not owes_toll(game)
+
+
+@rule
+def kills_who_does_not_answer(game: GameRecord, rules: RulesRecord) -> bool:
+    """Is a draw pending that somebody laid and that could be answered? Whoever takes it is out instead."""
+    return game.armed != 0 and game.attacker >= 0 and allows_answers(game, rules)
+
+
+@rule
+def forget_burdens(game: GameRecord) -> None:
+    """Whatever was pending on a player who is out goes with the player."""
+    game.pending = 0
+    game.claim = -1
+    game.trinity = 0
+    game.duty = 0

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.backend import rule
 from unoverse.rules.house.rule import FUNCTION, HouseRule, function_card
+from unoverse.table.asking import ask
+from unoverse.table.hand_moves import exchange
+from unoverse.table.state import CHOOSE_TARGET, FOR_SWAP, MOVED_BY_HOUSE_RULE
+from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
     code="T",
@@ -23,3 +28,18 @@ RULE: Final = HouseRule(
     two_players="Swap with the opponent or not at all.",
     partners="One may swap with the own partner.",
 )
+
+
+@rule
+def ask_for_swap(game: GameRecord, seat: int) -> bool:
+    """With whom, if at all."""
+    game.asking = FOR_SWAP
+    ask(game, seat, CHOOSE_TARGET)
+    return True
+
+
+@rule
+def swap_with(game: GameRecord, rules: RulesRecord, seat: int, other: int) -> None:
+    """The two hands change places; a single card got that way is to be called at every table."""
+    exchange(game, rules, seat, other)
+    game.moved |= MOVED_BY_HOUSE_RULE
