@@ -29,6 +29,11 @@ class Record:
             self.source[name] = self.__dict__[name]
 
 
+def typed_record(source: np.void) -> Any:
+    """The same for functions that want a record of a certain kind: whoever calls them knows which it is."""
+    return Record(source)
+
+
 class Constants(Record):
     """A record that nobody writes to: its sets of cards are read once."""
 

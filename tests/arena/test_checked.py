@@ -12,7 +12,7 @@ from unoverse import Game, Rules
 from unoverse.arena import checks
 from unoverse.arena.checked import CODES, Coverage, Line, compatible_pairs, play_checked
 from unoverse.kernel.people import PERFECT
-from unoverse.records import Record
+from unoverse.records import typed_record
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.table.actions import DECLINE, SLAP, pack
 from unoverse.table.state import VIEW
@@ -61,10 +61,10 @@ def test_the_same_table_gives_the_same_rounds() -> None:
 def faulty(change: Any) -> int:
     """The fault that is found after this change to a sound table."""
     game = Game(Rules("UNO C-DR-DED [wrong_play=forbid]"), 3, 4, backend="python")
-    rules, view = Record(game.rules.record()[0]), Record(np.zeros(1, VIEW)[0])
-    assert checks.first_fault(Record(game.raw), rules, view) == checks.FINE
+    rules, view = typed_record(game.rules.record()[0]), typed_record(np.zeros(1, VIEW)[0])
+    assert checks.first_fault(typed_record(game.raw), rules, view) == checks.FINE
     change(game.raw)
-    return checks.first_fault(Record(game.raw), rules, view)
+    return checks.first_fault(typed_record(game.raw), rules, view)
 
 
 def lose_card(raw: Any) -> None:

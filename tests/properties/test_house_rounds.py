@@ -15,7 +15,7 @@ from tests.strategies import Table, dice, play, somewhere, steady
 from unoverse import Action, Game, replay
 from unoverse.arena.checks import FAULT_NAMES, fault_of_calls, fault_of_cards, fault_of_numbers
 from unoverse.engine.load import default_backend
-from unoverse.records import Record
+from unoverse.records import typed_record
 from unoverse.table.actions import DOWN, JUMP, PLAY
 
 moments = st.integers(0, 150)
@@ -31,7 +31,7 @@ def any_tables(draw: st.DrawFn) -> Table:
 
 def assert_whole(game: Game) -> None:
     """Each card in one place, and the numbers of the record in their ranges."""
-    state, rules = Record(game.raw), Record(np.asarray(game.rules.record())[int(game.raw["side"])])
+    state, rules = typed_record(game.raw), typed_record(np.asarray(game.rules.record())[int(game.raw["side"])])
     faults = (fault_of_cards(state, rules), fault_of_calls(state), fault_of_numbers(state, rules))
     assert [FAULT_NAMES[fault] for fault in faults if fault] == []
 
