@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from unoverse.backend import aside, hot, rule
-from unoverse.card_sets import EMPTY, first, insert, is_empty, lowest_bit, rest, without_lowest, word_of
+from unoverse.card_sets import EMPTY, first, insert, is_empty, lowest_bit, rest, row, without_lowest, word_of
 from unoverse.engine.effects import FOR_ASKED, FOR_COLOUR, FOR_TARGET, effect_offers, effect_refusal
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
@@ -74,7 +74,7 @@ from unoverse.table.actions import (
     WRONG,
 )
 from unoverse.table.asking import between_decisions
-from unoverse.table.hands import hand_of
+from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.seats import contains
 from unoverse.table.state import (
     ASK_OTHERS,
@@ -82,16 +82,21 @@ from unoverse.table.state import (
     CLAIMING,
     CONFIRM,
     CUT_DECK,
+    DISCARD_TWO,
     DRAWN,
     EFFECT_CHOICE,
     FREE_DISCARD,
     GIVE_CARDS,
     GROUP,
+    IN_GROUPS,
+    IN_MOVES,
     NAME_COLOUR,
     OVER,
     RESPOND,
     ROLLING,
+    SHUFFLE,
     START_COLOUR,
+    SWAP,
     TURN,
     WINDOW,
 )
@@ -302,7 +307,7 @@ def offer_effect_choices(game: GameRecord, rules: RulesRecord, seat: int, offers
 @hot
 def offer_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """Calls, catches, and mistakes that are pointed out."""
-    offer_if(offers, refusal_of_call(game, rules, seat) == OK, UNO, 0)
+    offer_if(offers, refusal_of_call(game, rules, seat) == OK and call_can_matter(game, rules, seat), UNO, 0)
     if (game.owed or rules.false_catch_penalty) and between_decisions(game):
         for other in range(game.seats):
             caught = contains(game.owed, other) or rules.false_catch_penalty != 0
@@ -310,6 +315,28 @@ def offer_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: Off
     if game.accusable:
         for other in range(game.seats):
             offer_if(offers, refusal_of_accusation(game, rules, seat, other) == OK, WRONG, other)
+
+
+@hot
+def call_can_matter(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
+    """Is a call owed, or could a card that is laid now leave a single one? Elsewhere it is heard, but never offered."""
+    if contains(game.owed, seat):
+        return True
+    size = hand_size(game, seat)
+    if size < 2:
+        return False
+    if seat == game.actor and rules.bluff_pile == 0 and is_empty(playable(game, rules, seat, True)):
+        return False
+    return size == 2 or may_shrink_faster(game, rules, seat)
+
+
+@rule
+def may_shrink_faster(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
+    """Can a play take away more than a card: a group, a gift, a written wild, or hands that move?"""
+    if rules.house and (rules.acts[IN_GROUPS] or rules.acts[IN_MOVES] or rules.fx_on or rules.bluff_pile):
+        return True
+    moving = row(rules.kind_set, SHUFFLE) | row(rules.kind_set, SWAP) | row(rules.kind_set, DISCARD_TWO)
+    return not is_empty(hand_of(game, seat) & moving)
 
 
 @aside
