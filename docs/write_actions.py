@@ -8,7 +8,7 @@ from __future__ import annotations
 from writing import BRINGS, HOUSE, REFUSES, blanks, page, section, slug, table
 
 from unoverse.game.errors import REASONS
-from unoverse.rules.catalogue import CATALOGUE
+from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.table.actions import ACTION_KINDS, REPORTS
 
 PAGE = HOUSE / "actions.md"

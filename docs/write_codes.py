@@ -10,12 +10,12 @@ from writing import HOUSE, bullets, page, section, slug, table
 
 from unoverse import Rules
 from unoverse.errors import UnoError
-from unoverse.rules.advice import HINTS, WARNINGS, hints, warnings
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.code_errors import ERRORS
-from unoverse.rules.codes import LONGEST_CODE
-from unoverse.rules.presets import DEFAULT_CODE, DIGITS, PRESETS
-from unoverse.rules.variations import VARIATIONS
+from unoverse.rules.codes.codes import LONGEST_CODE
+from unoverse.rules.codes.errors import ERRORS
+from unoverse.rules.codes.variations import VARIATIONS
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.official.presets import DEFAULT_CODE, DIGITS, PRESETS
+from unoverse.rules.prose.advice import HINTS, WARNINGS, hints, warnings
 
 PAGE = HOUSE / "codes.md"
 

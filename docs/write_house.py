@@ -22,12 +22,12 @@ from writing import (
 )
 
 from unoverse.game.errors import REASONS
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.house import CATEGORIES, NEEDS, HouseRule, RuleParameter, Taken
-from unoverse.rules.parameters import Value
-from unoverse.rules.rulings import rulings_about
-from unoverse.rules.variations import VARIATIONS
-from unoverse.rules.wording import card_words
+from unoverse.rules.codes.variations import VARIATIONS
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.house.rule import CATEGORIES, NEEDS, HouseRule, RuleParameter, Taken
+from unoverse.rules.official.parameters import Value
+from unoverse.rules.prose.rulings import rulings_about
+from unoverse.rules.prose.wording import card_words
 from unoverse.table.actions import ACTION_KINDS
 
 WRITTEN = "*This page is written by `docs/write_house.py` from the rules themselves.*"

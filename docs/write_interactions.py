@@ -9,8 +9,8 @@ from itertools import combinations
 
 from writing import HOUSE, linked, page, ruling_link, rulings_by_section, section, slug, table
 
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.rulings import RULINGS, Ruling, rulings_about, rulings_between
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.prose.rulings import RULINGS, Ruling, rulings_about, rulings_between
 
 PAGE = HOUSE / "interactions.md"
 

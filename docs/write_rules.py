@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from pathlib import Path
 
-from unoverse.rules.parameters import COLUMNS, PARAMETERS, Parameter, Value
-from unoverse.rules.presets import BASE_CODES, DIGITS, PRESETS
+from unoverse.rules.official.parameters import COLUMNS, PARAMETERS, Parameter, Value
+from unoverse.rules.official.presets import BASE_CODES, DIGITS, PRESETS
 
 PAGE = Path(__file__).parent / "rules.md"
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from writing import DOCS, examples, page, ruling_link, rulings_by_section, section, table
 
-from unoverse.rules.rulings import RULINGS, Ruling
+from unoverse.rules.prose.rulings import RULINGS, Ruling
 
 PAGE = DOCS / "rulings.md"
 TESTS = DOCS.parent / "tests"

@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from unoverse.rules.house import HouseRule
-from unoverse.rules.plain_words import plain
-from unoverse.rules.rulings import RULINGS, Ruling
+from unoverse.rules.house.rule import HouseRule
+from unoverse.rules.prose.plain_words import plain
+from unoverse.rules.prose.rulings import RULINGS, Ruling
 
 DOCS = Path(__file__).parent
 HOUSE = DOCS / "house"
@@ -127,7 +127,7 @@ def bullets(lines: Iterable[str]) -> str:
 def slug(rule: HouseRule) -> str:
     """The name of a rule's page.
 
-    >>> from unoverse.rules.catalogue import CATALOGUE
+    >>> from unoverse.rules.house.catalogue import CATALOGUE
     >>> slug(CATALOGUE["MEM"]), slug(CATALOGUE["AA"])
     ('doris-rule', 'arithmetic-many-cards')
     """

@@ -10,7 +10,7 @@ from tests.strategies import Table
 from tests.written_strategies import written_rules
 
 from unoverse import Rules, TableError
-from unoverse.rules.codes import format_house
+from unoverse.rules.codes.codes import format_house
 
 
 @st.composite

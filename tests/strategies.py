@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from unoverse import Action, Game, IllegalAction, Rules
 from unoverse.cards.decks import DECKS
 from unoverse.cards.faces import FACE_BY_CODE
-from unoverse.rules.parameters import PARAMETERS, Parameter, Value
-from unoverse.rules.presets import BASE_CODES, PRESETS
+from unoverse.rules.official.parameters import PARAMETERS, Parameter, Value
+from unoverse.rules.official.presets import BASE_CODES, PRESETS
 from unoverse.table.actions import PLAY
 
 BASES = (*PRESETS, *(f"brasil-2010-{code}" for code in BASE_CODES))

@@ -12,6 +12,7 @@ from unoverse.game import (
     ActionError,
     Game,
     IllegalAction,
+    JsonError,
     Match,
     Position,
     Rules,
@@ -21,6 +22,7 @@ from unoverse.game import (
     View,
     position,
 )
+from unoverse.game.tabletop import Player, Tabletop
 from unoverse.notation import RecordError, replay
 from unoverse.solitaire import Solitaire
 from unoverse.tournament import HandResult, Tournament, TournamentError
@@ -34,13 +36,16 @@ __all__ = [
     "Game",
     "HandResult",
     "IllegalAction",
+    "JsonError",
     "Match",
+    "Player",
     "Position",
     "RecordError",
     "Rules",
     "RulesError",
     "Solitaire",
     "TableError",
+    "Tabletop",
     "Tournament",
     "TournamentError",
     "UnoError",

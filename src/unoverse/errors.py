@@ -36,6 +36,10 @@ class ActionError(UnoError):
     """A text that means no action."""
 
 
+class JsonError(UnoError):
+    """A JSON document that says no view, event, action or rules; the sentence names the key."""
+
+
 class IllegalAction(UnoError):  # noqa: N818 (the name is part of the public face)
     """An action that may not be done now. The state is untouched."""
 

@@ -29,6 +29,11 @@ class Record:
             self.source[name] = self.__dict__[name]
 
 
+def typed_record(source: np.void) -> Any:
+    """The same for functions that want a record of a certain kind: whoever calls them knows which it is."""
+    return Record(source)
+
+
 class Constants(Record):
     """A record that nobody writes to: its sets of cards are read once."""
 
@@ -113,11 +118,13 @@ def attach_log(game: Any, log: Any, written: int) -> None:
 def detach_log(game: Any) -> int:
     """Nothing more is written; answers how many entries there are."""
     written, game.log_left = game.log_left, 0
+    game.__dict__.pop("entries", None)
     return int(written)
 
 
 def append_entry(game: Any, *values: int) -> None:
     """One entry more, its fields in the order of the array; what finds no room is only counted."""
-    if game.log_left < len(game.entries):
-        game.entries[game.log_left] = values
+    entries = game.__dict__.get("entries", ())
+    if game.log_left < len(entries):
+        entries[game.log_left] = values
     game.log_left += 1

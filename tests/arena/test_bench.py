@@ -11,7 +11,7 @@ import pytest
 from unoverse.arena import bench
 from unoverse.engine.load import default_backend
 from unoverse.game import Rules
-from unoverse.rules.catalogue import CATALOGUE
+from unoverse.rules.house.catalogue import CATALOGUE
 
 pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These play too much for CPython.")
 

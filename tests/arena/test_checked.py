@@ -12,8 +12,9 @@ from unoverse import Game, Rules
 from unoverse.arena import checks
 from unoverse.arena.checked import CODES, Coverage, Line, compatible_pairs, play_checked
 from unoverse.kernel.people import PERFECT
-from unoverse.records import Record
-from unoverse.rules.catalogue import CATALOGUE
+from unoverse.records import typed_record
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.table.actions import DECLINE, SLAP, pack
 from unoverse.table.state import VIEW
 
 TABLES = range(24)
@@ -60,10 +61,10 @@ def test_the_same_table_gives_the_same_rounds() -> None:
 def faulty(change: Any) -> int:
     """The fault that is found after this change to a sound table."""
     game = Game(Rules("UNO C-DR-DED [wrong_play=forbid]"), 3, 4, backend="python")
-    rules, view = Record(game.rules.record()[0]), Record(np.zeros(1, VIEW)[0])
-    assert checks.first_fault(Record(game.raw), rules, view) == checks.FINE
+    rules, view = typed_record(game.rules.record()[0]), typed_record(np.zeros(1, VIEW)[0])
+    assert checks.first_fault(typed_record(game.raw), rules, view) == checks.FINE
     change(game.raw)
-    return checks.first_fault(Record(game.raw), rules, view)
+    return checks.first_fault(typed_record(game.raw), rules, view)
 
 
 def lose_card(raw: Any) -> None:
@@ -111,13 +112,13 @@ def test_a_broken_table_is_noticed(change: Any, fault: int) -> None:
 
 
 def test_an_illegal_action_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "next_action", lambda game, *rest: (game.actor, 0))
+    monkeypatch.setattr(checks, "answer", lambda view, *rest: pack(SLAP))
     line = Line(Rules("UNO C").record(), frozenset({"C"}), ("B0", "B0"), PERFECT)
     result = play_checked(line, 1, 1, backend="python")[0]
     assert checks.FAULT_NAMES[int(result["fault"])] == "a bot did what it may not"
 
 
 def test_a_round_without_an_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "next_action", lambda game, *rest: (game.actor, -1))
+    monkeypatch.setattr(checks, "answer", lambda view, *rest: DECLINE)
     line = Line(Rules("UNO C [max_turns=20]").record(), frozenset({"C"}), ("B0", "B0"), PERFECT)
     assert play_checked(line, 1, 1, backend="python")[0]["fault"] == checks.ENDLESS

@@ -18,7 +18,7 @@ from unoverse.kernel.chances import HAPPENING, QUEUE, race_space
 from unoverse.kernel.observe import look
 from unoverse.kernel.people import PERFECT, REALISTIC, People, people_record
 from unoverse.kernel.race import BY_REFLEX, ask, decline, start_race
-from unoverse.records import Record
+from unoverse.records import typed_record
 from unoverse.table import actions as do
 from unoverse.table.state import VIEW
 
@@ -38,17 +38,17 @@ class Table4:
 
     def __init__(self, game: Game, people: People, bot: int = B2) -> None:
         self.game, self.bot = game, bot
-        self.rules: Any = Record(game.rules.record()[0])
-        self.people: Any = Record(people_record(people)[0])
+        self.rules: Any = typed_record(game.rules.record()[0])
+        self.people: Any = typed_record(people_record(people)[0])
         manners = list(BOTS.values())[bot].manners
-        self.race: Any = Record(race_space([manners] * game.seats)[0])
-        self.view: Any = Record(np.zeros(1, VIEW)[0])
+        self.race: Any = typed_record(race_space([manners] * game.seats)[0])
+        self.view: Any = typed_record(np.zeros(1, VIEW)[0])
         start_race(self.state, self.rules, self.people, self.race, QUEUE, True)
-        assert int(self.race.way) == BY_REFLEX
+        assert self.race.__dict__["way"] == BY_REFLEX
 
     @property
     def state(self) -> Any:
-        return Record(self.game.raw)
+        return typed_record(self.game.raw)
 
     def next_action(self, state: Any) -> int:
         """What happens by itself, or what whoever is asked does; DECLINE if the chance passes."""

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These pla
 def test_bots_do_only_what_they_may(code: str) -> None:
     """The driver fails at the first illegal action; over all rule sets that is more than 100,000 turns."""
     turns = 0
-    for seed in range(130):
+    for seed in range(150):
         driver = Driver(code, 2 + seed % 9, seed)
         driver.play()
         turns += int(driver.game["turns"])

@@ -15,7 +15,7 @@ from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.choose import answer, choose
 from unoverse.kernel.chances import ACCUSE_PLAY, CALL, DECISION, DOUBT_DRAW, JUMP_IN, PAY_DEBT
 from unoverse.kernel.moods import BLUFFS, CALM, DOUBTFUL, FORGETFUL, SUSPICIOUS
-from unoverse.records import Record
+from unoverse.records import typed_record
 from unoverse.table.actions import DECLINE
 
 FORBID = "[wrong_play=forbid]"
@@ -30,7 +30,7 @@ def at(code: str, hands: dict[str, str], top: str, turn: str = "A", seats: int =
 def answers(game: Game, seat: int | str, bot: int, mood: int = CALM, reacts: bool = False, times: int = 60) -> set[str]:
     """What the bot does in this seat, with many dice, and every answer is one that the game takes."""
     who = game.view(seat).seat
-    view, rules = Record(game.view(who).record[0]), Record(game.rules.record()[0])
+    view, rules = typed_record(game.view(who).record[0]), typed_record(game.rules.record()[0])
     actions = {
         answer(view, rules, bot, luck, mood, what)
         for luck in range(7 << 32, (7 << 32) + times)
@@ -271,7 +271,7 @@ def test_nothing_in_a_mood_lets_a_bot_see_more() -> None:
     """A mood is a number; the view is all there is to see."""
     game = at("DED-DP-C", {"A": "R5 G1 G2"}, "R9")
     before = game.view("A").record.tobytes()
-    view, rules = Record(game.view("A").record[0]), Record(game.rules.record()[0])
+    view, rules = typed_record(game.view("A").record[0]), typed_record(game.rules.record()[0])
     for mood in range(32):
         choose(view, rules, B2, 7 << 32, mood)
     assert np.array_equal(np.frombuffer(before, np.uint8), np.frombuffer(game.view("A").record.tobytes(), np.uint8))

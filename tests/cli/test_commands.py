@@ -14,8 +14,8 @@ from tests.cli.command import Terminal, unoverse
 from unoverse import __version__
 from unoverse.cli.measuring import print_bench
 from unoverse.game import Match
-from unoverse.rules.parameters import PARAMETERS
-from unoverse.rules.presets import PRESETS
+from unoverse.rules.official.parameters import PARAMETERS
+from unoverse.rules.official.presets import PRESETS
 
 
 def test_version_and_help() -> None:

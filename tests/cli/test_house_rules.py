@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.cli.command import Terminal, unoverse
 
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.rulings import rulings_about
-from unoverse.rules.variations import VARIATIONS
+from unoverse.rules.codes.variations import VARIATIONS
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.prose.rulings import rulings_about
 
 
 def test_every_house_rule_and_variation_is_listed() -> None:

@@ -12,8 +12,8 @@ import pytest
 
 import unoverse
 from unoverse.game.errors import REASONS
-from unoverse.rules.parameters import PARAMETERS
-from unoverse.rules.presets import PRESETS
+from unoverse.rules.official.parameters import PARAMETERS
+from unoverse.rules.official.presets import PRESETS
 from unoverse.table.actions import ACTION_KINDS
 
 ROOT = Path(__file__).parents[2]

@@ -9,11 +9,11 @@ from tests.cli.command import unoverse
 from tests.docs.scripts import DOCS, script, written
 
 from unoverse.game.errors import REASONS
-from unoverse.rules.advice import HINTS, WARNINGS
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.code_errors import ERRORS
-from unoverse.rules.rulings import RULINGS, rulings_about
-from unoverse.rules.variations import VARIATIONS
+from unoverse.rules.codes.errors import ERRORS
+from unoverse.rules.codes.variations import VARIATIONS
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.prose.advice import HINTS, WARNINGS
+from unoverse.rules.prose.rulings import RULINGS, rulings_about
 from unoverse.table.actions import ACTION_KINDS, JUMP
 
 WRITTEN_BY_OTHERS = {"codes.md", "interactions.md", "actions.md"}

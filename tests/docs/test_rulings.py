@@ -6,7 +6,7 @@ from collections import Counter
 
 from tests.docs.scripts import script, written
 
-from unoverse.rules.rulings import RULINGS
+from unoverse.rules.prose.rulings import RULINGS
 
 
 def test_every_ruling_has_a_test() -> None:

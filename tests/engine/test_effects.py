@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.engine.written_table import WrittenTable, rule
 
-from unoverse.engine import effects, legal, reasons
+from unoverse.engine import effects, legal, reasons, turns
 from unoverse.rules.written import opcodes
 from unoverse.rules.written.shipped import shipped
 from unoverse.table.actions import ARGUMENTS, COLOUR, GIVE, TARGET
@@ -112,8 +112,10 @@ def test_hand_to_draws_or_discards() -> None:
 def test_lost_turns_add_up_and_are_used_one_by_one() -> None:
     table = WrittenTable(rule(step("next", "lose_turns", n=2), step("next", "lose_turns")), HANDS)
     assert table.play()
-    lost = [effects.has_turn_to_lose(table.game, table.rules, 1) for _ in range(4)]
-    assert lost == [True, True, True, False]
+    for passed_over in (True, True, True, False):
+        assert effects.has_turn_to_lose(table.game, table.rules, 1) == passed_over
+        turns.open_turn(table.game, table.rules, 1)
+        assert "ABCD"[table.game.turn] == ("C" if passed_over else "B")
     assert table.pending() == []
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from unoverse import Game, RecordError, TableError, position, replay
 from unoverse.game.given_die import MOST_ROLLS, _shown
-from unoverse.rules.die import SIDES
+from unoverse.rules.house.die import SIDES
 from unoverse.table.chance import random_word
 from unoverse.table.state import DICE_STREAM
 

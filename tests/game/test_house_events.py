@@ -78,7 +78,7 @@ def test_of_an_open_pile_everybody_sees_the_first_card_of_a_draw() -> None:
 def test_who_draws_until_a_card_fits_shows_all_cards_of_an_open_pile() -> None:
     game = table("REV-SAT", {"A": "G1 G2"}, "R5", seats=3, pile="Y1 Y2 R3 Y4")
     game.apply("A", "draw")
-    assert "Ana gets 3 cards (Y1★ Y2★ R3●) from the draw pile." in game.log("C")
+    assert "Ana gets 3 cards (R3● Y1★ Y2★) from the draw pile." in game.log("C")
 
 
 def test_each_hand_of_a_carousel_is_known_to_who_had_it() -> None:

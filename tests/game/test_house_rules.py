@@ -13,8 +13,8 @@ from tests.rules.house_codes import houses
 from tests.strategies import steady
 
 from unoverse import Rules, RulesError, TableError
-from unoverse.rules.codes import format_house
-from unoverse.rules.presets import PRESETS
+from unoverse.rules.codes.codes import format_house
+from unoverse.rules.official.presets import PRESETS
 
 BOTH_DRAWS = "draw_count=until_playable and play_after_draw=none"
 REPLACED: dict[str, dict[str, Any]] = {

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from unoverse import Game, Rules, RulesError, TableError
-from unoverse.rules.parameters import COLUMNS, PARAMETERS, Parameter, Value
-from unoverse.rules.presets import BASE_CODES, PRESETS
+from unoverse.rules.official.parameters import COLUMNS, PARAMETERS, Parameter, Value
+from unoverse.rules.official.presets import BASE_CODES, PRESETS
 
 CHOICES = {name: parameter for name, parameter in PARAMETERS.items() if name != "replacements"}
 NEEDS: dict[tuple[str, Value], dict[str, Value]] = {
@@ -38,8 +38,8 @@ def wrong_values(parameter: Parameter) -> list[Any]:
     return [*wrong, 0, 1] if parameter.is_bool else wrong
 
 
-def test_there_are_65_parameters_with_a_sentence_and_a_value_in_every_column() -> None:
-    assert len(PARAMETERS) == 65
+def test_there_are_66_parameters_with_a_sentence_and_a_value_in_every_column() -> None:
+    assert len(PARAMETERS) == 66
     for parameter in PARAMETERS.values():
         assert parameter.about.endswith((".", "?")), parameter.name
         assert parameter.topic

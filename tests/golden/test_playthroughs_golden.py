@@ -38,7 +38,9 @@ class Playthrough(NamedTuple):
 
     @property
     def path(self) -> Path:
-        return HERE / f"{self.code.removeprefix('UNO ')}-{self.seats}.txt"
+        """Named after the rules, without what a name of a file should not have."""
+        words = self.code.removeprefix("UNO ").replace("[", "").replace("]", "").replace("=", "-")
+        return HERE / f"{'-'.join(words.split())}-{self.seats}.txt"
 
 
 PLAYTHROUGHS = (
@@ -50,6 +52,12 @@ PLAYTHROUGHS = (
     Playthrough("UNO brasil-2010-2121", 4, 32),
     Playthrough("UNO brasil-2010-parceiros", 4, 78),
     Playthrough("UNO desafio-uno", 10, 43),
+    Playthrough("UNO flip", 3, 5),
+    Playthrough("UNO 1121 C-DR-P3-T", 4, 3),
+    Playthrough("UNO DR-P4-PAA-SU-CAR-T@5-M-DOA-PRE", 4, 11),
+    Playthrough("UNO 1121 DED-DP-P2-CLA", 4, 12),
+    Playthrough("UNO 1121 C-E-IE-S-PAB-TRI-DAD-MS2-GT-BA-BACK", 5, 14),
+    Playthrough("UNO mattel-2018-pt [wc1=s5-back-to-seven wc2=gift wc3=glass-house hand_size=15]", 3, 1),
 )
 
 
@@ -139,8 +147,12 @@ def outcome(game: Game) -> Iterator[str]:
 def check_sum(game: Game) -> str:
     """Of everything on the table, hidden cards included, but not of how the record lays it out."""
     hands = [game.hand(seat) for seat in range(game.seats)]
-    asked = (game.phase, game.to_act, game.turn, game.direction, game.pending)
-    table = (hands, game.pile, game.discards, asked, sorted(game.uno_owed), sorted(game.uno_called))
+    asked = (game.phase, game.asked, game.to_act, game.turn, game.direction, game.pending, game.searches, game.colour)
+    calls = (sorted(game.uno_owed), sorted(game.uno_called), sorted(game.eliminated), sorted(game.slapped))
+    moods = (game.side, game.backs, game.lap, game.silence, game.ceasefire, game.armed, tuple(game.duties))
+    hidden = (game.hidden_cards, game.play, game.claim, game.gift, game.doubted, game.shown)
+    debts = [tuple(debt) for debt in game.debts]
+    table = (hands, game.pile, game.discards, asked, calls, moods, hidden, debts, game.waiting, game.points_left)
     return f"{zlib.crc32(repr(table).encode()):08x}"
 
 

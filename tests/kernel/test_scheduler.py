@@ -121,7 +121,7 @@ WINDOWS = {
     ),
     "jump-in, the layer included and the player to move not": Window(
         "jump", "1121 C", {"A": "W W G1 G2", "B": "W R2 R3 G3", "C": "W R4 R6 G4", "D": "B1 B2 B3"},
-        ("A W/G",), "AC", "B draw", ("B keep", "C G4"), "", 
+        ("A W/G",), "AC", "B draw", ("B keep", "C G4"), "",
     ),
     "slap": Window(
         "slap", "1121 M", {"A": "R8 G1 G2", "B": "R2 R3 G8", "C": "R4 R6 G4", "D": "B1 B2 B3"},
@@ -369,7 +369,8 @@ def test_a_draw_closes_the_window_against_the_drawer_and_reopens_it_against_the_
 
 
 @pytest.mark.parametrize(
-    ("think_ms", "many", "asked"), [(2200, "D", "CD"), (2200, "C", "DC"), (1000, "C", "D"), (100, "C", ""), (2200, "", "CD")]
+    ("think_ms", "many", "asked"),
+    [(2200, "D", "CD"), (2200, "C", "DC"), (1000, "C", "D"), (100, "C", ""), (2200, "", "CD")],
 )
 def test_the_quickest_jumps_first_if_quicker_than_the_player_to_move(
     backend: str, think_ms: int, many: str, asked: str
@@ -388,7 +389,9 @@ def test_people_do_not_jump_in_wrongly_where_the_table_refuses_it(backend: str) 
     hands = {"A": "R5 G1 G2 G3", "B": "R1 R2 R3", "C": "R4 R6 Y1", "D": "B1 B2 B4"}
     for wrong, happens in (("penalty", True), ("refuse", False)):
         rules = Rules("UNO 1121 C").replace(jump_wrong=wrong)
-        table = tabletop(position(rules, hands, "R9", seats=4, backend=backend), REFLEXES, replace(ALERT, p_wrong_cut=1.0))
+        table = tabletop(
+            position(rules, hands, "R9", seats=4, backend=backend), REFLEXES, replace(ALERT, p_wrong_cut=1.0)
+        )
         play(table, "A R5")
         asked = table.ask()
         assert asked is not None

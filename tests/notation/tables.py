@@ -7,8 +7,8 @@ import random
 from hypothesis import strategies as st
 
 from unoverse import Game, IllegalAction, Match, Rules, RulesError, TableError, position
-from unoverse.rules.parameters import PARAMETERS, Parameter, Value
-from unoverse.rules.presets import PRESETS
+from unoverse.rules.official.parameters import PARAMETERS, Parameter, Value
+from unoverse.rules.official.presets import PRESETS
 
 CALMING = ("false_uno_penalty", "false_catch_penalty", "false_wrong_penalty")
 

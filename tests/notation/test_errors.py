@@ -83,7 +83,7 @@ UNREADABLE = [
     (HEAD + "\nB W/Q", 6, 3, '"Q" is no colour'),
     (HEAD + "\nB W/", 6, 3, '"" is no colour'),
     (HEAD + "\nB draw catch", 6, 8, '"catch" needs a seat after it.'),
-    (HEAD + "\nB cut 128", 6, 3, "needs a number from 0 to 127"),
+    (HEAD + "\nB cut 256", 6, 3, "needs a number from 0 to 255"),
     (HEAD + f"\nB {'x' * 1000}", 6, 3, "is no action"),
     (HEAD + "\nB W/B ·· # fine\n\n  | C draw fly", 8, 12, '"fly" is neither a card'),
     # matches

@@ -14,7 +14,7 @@ from tests.strategies import steady
 
 from unoverse import Game, Rules, TableError, position
 from unoverse.notation import RecordError, read, replay
-from unoverse.rules.codes import format_house
+from unoverse.rules.codes.codes import format_house
 
 
 def game_of(house: dict[str, dict[str, object]], seats: int, seed: int) -> Game:

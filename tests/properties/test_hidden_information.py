@@ -14,7 +14,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.house_strategies import house_tables
-from tests.properties.table_checks import hand_of, pile_of
+from tests.properties.table_checks import discards_of, hand_of, pile_of
 from tests.strategies import Table, accepts, dice, next_move, refusal_of, somewhere, steady, tables
 
 from unoverse import Game, position

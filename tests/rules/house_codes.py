@@ -6,9 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.codes import FREE_FACES, NORMAL_TARGET
-from unoverse.rules.house import CARD, COLOURED_CARD, TABLE, WORDS, RuleParameter
+from unoverse.rules.codes.codes import FREE_FACES, NORMAL_TARGET
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.house.rule import CARD, COLOURED_CARD, TABLE, WORDS, RuleParameter
 
 COLOURS = "RGBY"
 LETTERS = "abcdefghijklmnopqrstuvwxyzßπжçéÀ"

@@ -11,10 +11,10 @@ from unoverse import Rules
 from unoverse.cards.decks import DECKS
 from unoverse.errors import UnoError
 from unoverse.kernel.people import PERFECT, REALISTIC, People
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.codes import FREE_FACES, NORMAL_TARGET, format_house, replaced_parameters
-from unoverse.rules.house import COLOURED_CARD, TABLE, WORDS, RuleParameter
-from unoverse.rules.parameters import PARAMETERS
+from unoverse.rules.codes.codes import FREE_FACES, NORMAL_TARGET, format_house, replaced_parameters
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.house.rule import COLOURED_CARD, TABLE, WORDS, RuleParameter
+from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.rules.written.shipped import shipped
 
 SEATS = range(2, 11)

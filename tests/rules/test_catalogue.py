@@ -7,14 +7,14 @@ import re
 import pytest
 
 from unoverse import Rules, RulesError
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.code_tokens import Token, read_rule, written_rule
-from unoverse.rules.codes import format_house, read_house
-from unoverse.rules.house import CATEGORIES, NEEDS
-from unoverse.rules.parameters import PARAMETERS
-from unoverse.rules.rulings import RULINGS, rulings_about, rulings_between
-from unoverse.rules.variations import VARIATIONS
-from unoverse.rules.wording import chosen_words, defaults_words
+from unoverse.rules.codes.codes import format_house, read_house
+from unoverse.rules.codes.tokens import Token, read_rule, written_rule
+from unoverse.rules.codes.variations import VARIATIONS
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.house.rule import CATEGORIES, NEEDS
+from unoverse.rules.official.parameters import PARAMETERS
+from unoverse.rules.prose.rulings import RULINGS, rulings_about, rulings_between
+from unoverse.rules.prose.wording import chosen_words, defaults_words
 
 ORDER = (
     "NP TV TVL PR MS FL FU BU C DR DD AA AB SAT CON INS DED GT P V PAA I CHU BA REV S CAR T M E IE "

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from tests.rules.house_codes import LETTERS, houses
 from tests.strategies import steady
 
-from unoverse.rules.advice import HINTS, WARNINGS, hints, warnings
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.code_errors import ERRORS, CodeError, distance, nearest_rule
-from unoverse.rules.codes import check_house, format_code, format_house, parse, read_house
-from unoverse.rules.presets import BASE_CODES, PRESETS
+from unoverse.rules.codes.codes import check_house, format_code, format_house, parse, read_house
+from unoverse.rules.codes.errors import ERRORS, CodeError, distance, nearest_rule
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.official.presets import BASE_CODES, PRESETS
+from unoverse.rules.prose.advice import HINTS, WARNINGS, hints, warnings
 
 VECTORS = """
 UNO | UNO 1121

@@ -14,7 +14,7 @@ from tests.spec.helpers import called, cur, do, hand, moves, owed, refused, size
 from unoverse import Game, Rules, position
 from unoverse.game.action import seat_letter, seat_number
 from unoverse.game.speech import hear, reports
-from unoverse.rules.die import SIDES
+from unoverse.rules.house.die import SIDES
 from unoverse.table.chance import random_word
 from unoverse.table.state import DICE_STREAM
 

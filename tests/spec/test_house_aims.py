@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.spec.house import cur, do, gains, hand, illegal, is_out, moves, owed, refused, rules, table
 
 from unoverse import Game
-from unoverse.rules.advice import warnings
+from unoverse.rules.prose.advice import warnings
 
 
 def assert_out(game: Game, seat: str, cards: str) -> None:

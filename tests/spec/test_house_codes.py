@@ -6,7 +6,7 @@ import pytest
 
 from unoverse import Game, Rules, RulesError, TableError
 from unoverse.errors import UnoError
-from unoverse.rules.advice import warnings
+from unoverse.rules.prose.advice import warnings
 
 
 def refused(code: str, number: str, *named: str, backend: str, seats: int = 4) -> str:

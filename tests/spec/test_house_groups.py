@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.spec.house import cur, do, gains, hand, illegal, moves, offers, owed, refused, seed_rolling, size, table
 
 from unoverse import Game
-from unoverse.rules.advice import warnings
-from unoverse.rules.trinity import TOLL
+from unoverse.rules.house.trinity import TOLL
+from unoverse.rules.prose.advice import warnings
 
 
 def not_together(game: Game, first: str, last: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.spec.helpers import started
 from tests.spec.house import cur, do, gains, hand, illegal, is_out, moves, offers, rules, seed_rolling, size, table
 
-from unoverse.rules.advice import warnings
+from unoverse.rules.prose.advice import warnings
 
 # The traitor's twin
 

@@ -19,7 +19,7 @@ from tests.spec.house import (
 )
 
 from unoverse import Match
-from unoverse.rules.advice import warnings
+from unoverse.rules.prose.advice import warnings
 
 # Sudden death
 

@@ -13,8 +13,10 @@ from unoverse.kernel.advance import take_wrong_jump_back
 from unoverse.kernel.chances import HAPPENING
 from unoverse.kernel.observe import look
 from unoverse.kernel.race import ask, decline, start_race
+from unoverse.kernel.typed import RaceRecord
 from unoverse.table.actions import ARGUMENTS, DECLINE, JUMP
 from unoverse.table.state import OVER
+from unoverse.table.typed import GameRecord, RulesRecord, ViewRecord
 
 
 @entry
@@ -50,7 +52,7 @@ def play_batch(
 
 
 @rule
-def deal(game: Any, sides: Any, seed: int, seats: int, dealer: int, shown: Any) -> None:
+def deal(game: GameRecord, sides: Any, seed: int, seats: int, dealer: int, shown: Any) -> None:
     no_order, rules = shown[:0], sides[0]
     seat_players(game, rules, seed, seats)
     found = choose_dealer(game, rules, no_order, shown)
@@ -60,7 +62,7 @@ def deal(game: Any, sides: Any, seed: int, seats: int, dealer: int, shown: Any) 
 
 
 @rule
-def play_plain(game: Any, view: Any, race: Any, sides: Any, people: Any, bots: Any) -> int:
+def play_plain(game: GameRecord, view: ViewRecord, race: RaceRecord, sides: Any, people: Any, bots: Any) -> int:
     """A round without house rules: the compiler knows it, and leaves out all that they would do."""
     if sides[0].house or sides[0].log:
         return 0
@@ -68,15 +70,18 @@ def play_plain(game: Any, view: Any, race: Any, sides: Any, people: Any, bots: A
 
 
 @rule
-def play_house(game: Any, view: Any, race: Any, sides: Any, people: Any, bots: Any) -> int:
+def play_house(game: GameRecord, view: ViewRecord, race: RaceRecord, sides: Any, people: Any, bots: Any) -> int:
     if sides[0].log:
         return 0
     return play(game, view, race, sides, people, bots)
 
 
 @hot
-def play(game: Any, view: Any, race: Any, sides: Any, people: Any, bots: Any) -> int:
-    """Asks whoever is next until the round is over; answers how many actions it took."""
+def play(game: GameRecord, view: ViewRecord, race: RaceRecord, sides: Any, people: Any, bots: Any) -> int:
+    """Asks whoever is next until the round is over; answers how many actions it took.
+
+    Arrays are not handed on from here: each time that would cost two locked counts of who uses them.
+    """
     steps = 0
     while game.phase != OVER:
         rules = sides[0] if sides[0].two_sided == 0 else sides[game.side]
@@ -89,30 +94,30 @@ def play(game: Any, view: Any, race: Any, sides: Any, people: Any, bots: Any) ->
             decline(game, race)
             continue
         steps += 1
-        act(game, sides, rules, race.seat, action)
+        act(game, rules, race.seat, action)
+        if rules.two_sided and game.turned:
+            go_on_after_flip(game, sides[game.side])
     return steps
 
 
 @hot
-def act(game: Any, sides: Any, rules: Any, seat: int, action: int) -> None:
+def act(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> None:
     """Bots do only what they may, so nobody checks it; what people do by mistake is taken back."""
     if rules.house and is_wrong_jump(game, rules, action):
         if not rules.jump_refused:
             take_wrong_jump_back(game, rules, seat)
     else:
         step(game, rules, seat, action)
-    if rules.two_sided and game.turned:
-        go_on_after_flip(game, sides[game.side])
 
 
 @rule
-def is_wrong_jump(game: Any, rules: Any, action: int) -> bool:
+def is_wrong_jump(game: GameRecord, rules: RulesRecord, action: int) -> bool:
     """A card that is not identical: the one thing people do here that nobody may."""
     return action // ARGUMENTS == JUMP and action % ARGUMENTS != rules.face[game.top]
 
 
 @rule
-def note_result(game: Any, rules: Any, result: Any) -> None:
+def note_result(game: GameRecord, rules: RulesRecord, result: Any) -> None:
     result.winner = game.winner
     result.ending = game.ending
     result.turns = game.turns

@@ -18,7 +18,7 @@ from unoverse.engine.load import default_backend, entries
 from unoverse.game.action import Action
 from unoverse.kernel.chances import RACES, race_space
 from unoverse.kernel.people import People, people_record
-from unoverse.rules.catalogue import CATALOGUE
+from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.table.state import BLANK, BLOCKED, GAME, SEAT_SLOTS, VIEW
 
 CODES = tuple(CATALOGUE)

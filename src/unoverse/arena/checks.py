@@ -22,6 +22,7 @@ from unoverse.kernel.advance import take_wrong_jump_back
 from unoverse.kernel.chances import HAPPENING
 from unoverse.kernel.observe import look
 from unoverse.kernel.race import ask, decline, start_race
+from unoverse.kernel.typed import RaceRecord
 from unoverse.table.actions import (
     ACTION_KINDS,
     ARGUMENTS,
@@ -39,6 +40,7 @@ from unoverse.table.state import (
     SEAT_SLOTS,
     TURN,
 )
+from unoverse.table.typed import GameRecord, RulesRecord, ViewRecord
 
 # What can be wrong.
 FINE: Final = 0
@@ -109,7 +111,17 @@ def play_checked(
 
 
 @rule
-def play(game: Any, view: Any, race: Any, mark: Any, sides: Any, people: Any, bots: Any, every: int, found: Any) -> int:
+def play(
+    game: GameRecord,
+    view: ViewRecord,
+    race: RaceRecord,
+    mark: Any,
+    sides: Any,
+    people: Any,
+    bots: Any,
+    every: int,
+    found: Any,
+) -> int:
     """One round, until it ends or something is wrong; answers how many actions it took."""
     steps = 0
     limit = MOST_STEPS * (sides[0].max_turns + MOST_STEPS)
@@ -146,7 +158,7 @@ def play(game: Any, view: Any, race: Any, mark: Any, sides: Any, people: Any, bo
 
 
 @rule
-def see(game: Any, rules: Any, seat: int, view: Any) -> None:
+def see(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """`look`, compiled once for all uses here."""
     look(game, rules, seat, view)
 
@@ -155,7 +167,7 @@ def see(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @rule
-def first_fault(game: Any, rules: Any, view: Any) -> int:
+def first_fault(game: GameRecord, rules: RulesRecord, view: ViewRecord) -> int:
     fault = fault_of_cards(game, rules)
     if fault == FINE:
         fault = fault_of_calls(game)
@@ -167,7 +179,7 @@ def first_fault(game: Any, rules: Any, view: Any) -> int:
 
 
 @rule
-def fault_of_cards(game: Any, rules: Any) -> int:
+def fault_of_cards(game: GameRecord, rules: RulesRecord) -> int:
     """Every physical card lies in exactly one place, and the discard pile is what its set says."""
     cards = whole(game.hidden)
     found = count(cards) + game.pile_left + game.discard_left
@@ -191,7 +203,7 @@ def fault_of_cards(game: Any, rules: Any) -> int:
 
 
 @rule
-def fault_of_calls(game: Any) -> int:
+def fault_of_calls(game: GameRecord) -> int:
     """Only who holds exactly one card and is in the round has called or owes a call, and nobody both."""
     if game.owed & game.called or (game.owed | game.called) & game.out:
         return BAD_CALLS
@@ -202,7 +214,7 @@ def fault_of_calls(game: Any) -> int:
 
 
 @rule
-def fault_of_numbers(game: Any, rules: Any) -> int:
+def fault_of_numbers(game: GameRecord, rules: RulesRecord) -> int:
     over = game.phase == OVER
     if over != (game.actor < 0) or (not over and (game.actor >= game.seats or contains(game.out, game.actor))):
         return BAD_ACTOR
@@ -218,7 +230,7 @@ def fault_of_numbers(game: Any, rules: Any) -> int:
 
 
 @rule
-def fault_of_offers(game: Any, rules: Any, view: Any) -> int:
+def fault_of_offers(game: GameRecord, rules: RulesRecord, view: ViewRecord) -> int:
     """Whoever is asked can do something, and every card that is shown as playable may be played."""
     seat = game.actor
     see(game, rules, seat, view)

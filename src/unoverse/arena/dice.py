@@ -50,7 +50,7 @@ def simulate_dice(
     table.play(seed, 0)  # compiles, if nobody has yet
     started = time.perf_counter()
     tally = tally_many(table, SEATS, games, seed, workers, progress)
-    return Summary.of(tally, line_up, seed, time.perf_counter() - started, workers)
+    return Summary.of(tally, [bot.name for bot in line_up], seed, time.perf_counter() - started, workers)
 
 
 class Table:

@@ -9,10 +9,11 @@ import numpy as np
 from unoverse.backend import rule
 from unoverse.card_sets import has, is_empty, put, whole
 from unoverse.engine.playable import matching
-from unoverse.rules.arithmetic_card import sum_of_top_two
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.opening_truce import is_truce
-from unoverse.rules.traitor_twin import is_twin
+from unoverse.kernel.typed import RaceRecord
+from unoverse.rules.house.arithmetic_card import sum_of_top_two
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.house.opening_truce import is_truce
+from unoverse.rules.house.traitor_twin import is_twin
 from unoverse.table.actions import (
     ARGUMENTS,
     CATCH,
@@ -50,6 +51,7 @@ from unoverse.table.state import (
     SKIP,
     TURN,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 def _bits(codes: str) -> tuple[int, ...]:
@@ -85,7 +87,7 @@ MARK: Final = np.dtype(
 
 
 @rule
-def note_before(game: Any, rules: Any, mark: Any) -> None:
+def note_before(game: GameRecord, rules: RulesRecord, mark: Any) -> None:
     mark.phase, mark.top, mark.colour, mark.plays = game.phase, game.top, game.colour, game.plays
     mark.out, mark.silence, mark.ceasefire, mark.asking = game.out, game.silence, game.ceasefire, game.asking
     mark.consoled = game.consoled
@@ -96,7 +98,7 @@ def note_before(game: Any, rules: Any, mark: Any) -> None:
 
 
 @rule
-def evidence_of(game: Any, rules: Any, mark: Any, race: Any, seat: int, action: int) -> int:
+def evidence_of(game: GameRecord, rules: RulesRecord, mark: Any, race: RaceRecord, seat: int, action: int) -> int:
     """The rules without which this action would not have been done, or not have done what it did."""
     if not rules.house:
         return 0
@@ -113,7 +115,7 @@ def evidence_of(game: Any, rules: Any, mark: Any, race: Any, seat: int, action: 
 
 
 @rule
-def evidence_of_action(kind: int, mark: Any, race: Any) -> int:
+def evidence_of_action(kind: int, mark: Any, race: RaceRecord) -> int:
     """Actions that only one rule knows."""
     if kind == JUMP:
         return C
@@ -143,7 +145,7 @@ def evidence_of_action(kind: int, mark: Any, race: Any) -> int:
 
 
 @rule
-def evidence_of_card(game: Any, rules: Any, mark: Any) -> int:
+def evidence_of_card(game: GameRecord, rules: RulesRecord, mark: Any) -> int:
     """A card that official play would not have let be laid."""
     card = int(game.play[game.play_left - 1]) if game.play_left > 0 else game.top
     if mark.phase == GROUP:
@@ -163,13 +165,13 @@ def evidence_of_card(game: Any, rules: Any, mark: Any) -> int:
 
 
 @rule
-def evidence_of_draw(game: Any, rules: Any, mark: Any, seat: int) -> int:
+def evidence_of_draw(game: GameRecord, rules: RulesRecord, mark: Any, seat: int) -> int:
     drawn = hand_size(game, seat) - mark.sizes[seat]
     return REV | INS | (SAT if drawn > 1 else 0)
 
 
 @rule
-def evidence_of_play(game: Any, rules: Any, mark: Any) -> int:
+def evidence_of_play(game: GameRecord, rules: RulesRecord, mark: Any) -> int:
     """What follows from the cards once all of them lie."""
     if game.plays == mark.plays and mark.phase != GROUP:
         return 0
@@ -189,7 +191,7 @@ def evidence_of_play(game: Any, rules: Any, mark: Any) -> int:
 
 
 @rule
-def evidence_of_state(game: Any, rules: Any, mark: Any) -> int:
+def evidence_of_state(game: GameRecord, rules: RulesRecord, mark: Any) -> int:
     """Rules that show in what has changed, or in what a player may not do."""
     found = MS if game.out != mark.out else 0
     found |= S if game.silence != mark.silence else 0

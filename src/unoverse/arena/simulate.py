@@ -8,21 +8,25 @@ from collections.abc import Sequence
 import numpy as np
 
 from unoverse.arena.many import Progress, Results, check_many, cores, tally_many
+from unoverse.arena.own_players import PlayersTable
 from unoverse.arena.results import RESULT
 from unoverse.arena.tally import Summary
-from unoverse.bots.catalogue import Bot, bot_named
+from unoverse.bots.catalogue import Bot
+from unoverse.bots.player import as_bot, player_name
 from unoverse.engine.load import default_backend, entries
 from unoverse.errors import TableError
+from unoverse.game import Rules
+from unoverse.game.tabletop import Player
 from unoverse.kernel.chances import RACES, race_space
 from unoverse.kernel.people import PERFECT, People, people_record
 from unoverse.table.state import BLANK, GAME, SEAT_SLOTS, VIEW
 
 
 def simulate(
-    record: Results,
+    rules: Rules | Results,
     seats: int,
     games: int,
-    bots: Sequence[str],
+    bots: Sequence[str | Player],
     seed: int = 0,
     threads: int | None = None,
     progress: Progress | None = None,
@@ -30,27 +34,46 @@ def simulate(
     race: str = "queue",
     people: People = PERFECT,
 ) -> Summary:
-    """Plays `games` rounds under the rules of `record`; round n has the seed `seed + n`.
+    """Plays `games` rounds under these rules (or their record); round n has the seed `seed + n`.
 
-    `bots` names a bot for every seat, or fewer, which then repeat round the table. `progress` is told how many rounds
+    `bots` are the names of bots or objects with `decide(view)`, one for every seat, or fewer, which then repeat round
+    the table. `progress` is told how many rounds
     are done, and of how many. `race` is the rules' `uno_race`. `people` says what the bots overlook and how quick
     they are.
     """
     check_many(games, seed, threads)
-    line_up = seated(bots, seats)
+    line_up = line_up_of(bots, seats)
     workers = threads or cores()
-    table = Table(record, line_up, race, backend or default_backend(), people)
+    table = _table(rules, line_up, race, backend or default_backend(), people)
+    if isinstance(table, PlayersTable):
+        workers = 1  # nobody knows whether such players may be asked at the same time
     table.play(seed, 0)  # compiles, if nobody has yet
     started = time.perf_counter()
     tally = tally_many(table, len(line_up), games, seed, workers, progress)
-    return Summary.of(tally, line_up, seed, time.perf_counter() - started, workers)
+    return Summary.of(tally, [player_name(player) for player in line_up], seed, time.perf_counter() - started, workers)
 
 
 def seated(bots: Sequence[str], seats: int) -> list[Bot]:
     """A bot for every seat; the names repeat until all seats are taken."""
+    return [player for player in line_up_of(bots, seats) if isinstance(player, Bot)]
+
+
+def line_up_of(bots: Sequence[str | Player], seats: int) -> list[Bot | Player]:
+    """A player for every seat; they repeat until all seats are taken."""
     if not 1 <= len(bots) <= seats:
         raise TableError(f"Name 1 to {seats} bots for {seats} seats, not {len(bots)}.")
-    return [bot_named(bots[seat % len(bots)]) for seat in range(seats)]
+    return [as_bot(bots[seat % len(bots)]) for seat in range(seats)]
+
+
+def _table(
+    rules: Rules | Results, players: Sequence[Bot | Player], race: str, backend: str, people: People
+) -> Table | PlayersTable:
+    bots = [player for player in players if isinstance(player, Bot)]
+    if len(bots) == len(players):
+        return Table(rules.record() if isinstance(rules, Rules) else rules, bots, race, backend, people)
+    if not isinstance(rules, Rules):
+        raise TableError("Players of one's own need the Rules themselves, not their record.")
+    return PlayersTable(rules, players, race, backend, people)
 
 
 class Table:

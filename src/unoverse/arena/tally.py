@@ -10,7 +10,6 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.bots.catalogue import Bot
 from unoverse.table.state import BLOCKED
 
 Counts = npt.NDArray[np.int64]
@@ -124,13 +123,12 @@ class Summary:
     threads: int = field(compare=False)
 
     @classmethod
-    def of(cls, tally: Tally, bots: Sequence[Bot], seed: int, seconds: float, threads: int) -> Summary:
-        names = tuple(bot.name for bot in bots)
+    def of(cls, tally: Tally, names: Sequence[str], seed: int, seconds: float, threads: int) -> Summary:
         won = int(tally.wins.sum())
         return cls(
             games=tally.games,
             seed=seed,
-            bots=names,
+            bots=tuple(names),
             by_seat=_rates_by_seat(tally, names),
             by_bot=_rates_by_bot(tally, names),
             blocked=tally.blocked,

@@ -5,8 +5,6 @@ A bot gets the view of its seat, the rules, its luck and its mood: it has no way
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, hot, rule
 from unoverse.bots.catalogue import B0, B1, B2
 from unoverse.bots.continuity import covering_card, covering_colour, shortest_opponent
@@ -66,10 +64,11 @@ from unoverse.table.state import (
     SLAPPING,
     TURN,
 )
+from unoverse.table.typed import RulesRecord, ViewRecord
 
 
 @hot
-def answer(view: Any, rules: Any, bot: int, luck: int, mood: int, what: int) -> int:
+def answer(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int, what: int) -> int:
     """What a bot does when it is asked: a decision of the turn, or a chance to react; DECLINE to let it pass."""
     if what == DECISION:
         return choose(view, rules, bot, luck, mood)
@@ -79,7 +78,7 @@ def answer(view: Any, rules: Any, bot: int, luck: int, mood: int, what: int) -> 
 
 
 @hot
-def choose(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+def choose(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int) -> int:
     """The action of the seat that is asked."""
     phase = view.phase
     if rules.house and (phase == TURN or phase == DRAWN or phase == RESPOND or phase == CHOOSE_TARGET):
@@ -104,7 +103,7 @@ def choose(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
 
 
 @hot
-def take_turn(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+def take_turn(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int) -> int:
     """Lays a card, else draws; with nothing to draw a bluff is better than nothing, and else it passes."""
     if view.can_draw:
         return lay_or(view, rules, bot, luck, mood, DRAW * ARGUMENTS)
@@ -115,14 +114,14 @@ def take_turn(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
 
 
 @hot
-def lay_or(view: Any, rules: Any, bot: int, luck: int, mood: int, otherwise: int) -> int:
+def lay_or(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int, otherwise: int) -> int:
     """Lays the card it likes best; does something else if there is none."""
     card = pick_card(view, rules, bot, luck)
     return lay(view, rules, bot, card, luck, mood) if card >= 0 else otherwise
 
 
 @hot
-def lay(view: Any, rules: Any, bot: int, card: int, luck: int, mood: int) -> int:
+def lay(view: ViewRecord, rules: RulesRecord, bot: int, card: int, luck: int, mood: int) -> int:
     """UNO is said before the last card but one; the card follows when the bot is asked again."""
     if view.sizes[view.seat] == 2 and not view.announced and mood & FORGETFUL == 0:
         if bot != B1 or remembers_to_call(luck):
@@ -131,7 +130,7 @@ def lay(view: Any, rules: Any, bot: int, card: int, luck: int, mood: int) -> int
 
 
 @hot
-def pick_card(view: Any, rules: Any, bot: int, luck: int) -> int:
+def pick_card(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
     if bot == B0:
         return any_card(view, luck)
     if bot == B1:
@@ -140,7 +139,7 @@ def pick_card(view: Any, rules: Any, bot: int, luck: int) -> int:
 
 
 @rule
-def pick_colour(view: Any, rules: Any, bot: int, luck: int) -> int:
+def pick_colour(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
     if bot == B0:
         return any_colour(view, rules, luck)
     if bot == B1:
@@ -149,7 +148,7 @@ def pick_colour(view: Any, rules: Any, bot: int, luck: int) -> int:
 
 
 @rule
-def name_target(view: Any, rules: Any, bot: int, luck: int) -> int:
+def name_target(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
     optional = rules.swap_optional != 0
     if bot == B2:
         target = shortest_opponent(view, rules, view.sizes[view.seat] if optional else MAX_CARDS)
@@ -159,7 +158,7 @@ def name_target(view: Any, rules: Any, bot: int, luck: int) -> int:
 
 
 @rule
-def accept_or_challenge(view: Any, bot: int, luck: int) -> int:
+def accept_or_challenge(view: ViewRecord, bot: int, luck: int) -> int:
     if bot == B1 and view.can_challenge and doubts(luck):
         return CHALLENGE * ARGUMENTS
     return ACCEPT * ARGUMENTS
@@ -169,7 +168,7 @@ def accept_or_challenge(view: Any, bot: int, luck: int) -> int:
 
 
 @aside
-def choose_under_house_rules(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+def choose_under_house_rules(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int) -> int:
     """The decisions of official play, where there may be more ways out."""
     if view.phase == CHOOSE_TARGET:
         return house_target(view, rules, bot, luck)
@@ -184,7 +183,7 @@ def choose_under_house_rules(view: Any, rules: Any, bot: int, luck: int, mood: i
 
 
 @rule
-def is_desperate(view: Any) -> bool:
+def is_desperate(view: ViewRecord) -> bool:
     """It would be out of the round, or has nothing else to do: then a Wild Draw Four that is a bluff will do."""
     if view.phase == TURN:
         return view.armed != 0 or not (view.can_draw or view.trinity)
@@ -192,7 +191,7 @@ def is_desperate(view: Any) -> bool:
 
 
 @rule
-def what_else(view: Any, bot: int, luck: int) -> int:
+def what_else(view: ViewRecord, bot: int, luck: int) -> int:
     """When no card is laid."""
     if view.phase == DRAWN:
         return KEEP * ARGUMENTS
@@ -206,7 +205,7 @@ def what_else(view: Any, bot: int, luck: int) -> int:
 
 
 @rule
-def call_or(view: Any, rules: Any, bot: int, card: int, luck: int, mood: int, kind: int) -> int:
+def call_or(view: ViewRecord, rules: RulesRecord, bot: int, card: int, luck: int, mood: int, kind: int) -> int:
     """UNO first, where the card leaves one in the hand."""
     if mood & FORGETFUL == 0 and is_call_due(view, rules, bot, card):
         if bot != B1 or remembers_to_call(luck):
@@ -215,7 +214,7 @@ def call_or(view: Any, rules: Any, bot: int, card: int, luck: int, mood: int, ki
 
 
 @aside
-def answer_house_rule(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+def answer_house_rule(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int) -> int:
     """The decisions that official play does not know."""
     phase = view.phase
     if phase == GROUP:
@@ -236,7 +235,7 @@ def answer_house_rule(view: Any, rules: Any, bot: int, luck: int, mood: int) -> 
 
 
 @rule
-def grow_or_stop(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
+def grow_or_stop(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int) -> int:
     """One more card of the group; at random a bluffer puts one face down among them."""
     card = next_of_group(view, rules, bot, luck)
     if card >= 0:
@@ -248,7 +247,7 @@ def grow_or_stop(view: Any, rules: Any, bot: int, luck: int, mood: int) -> int:
 
 
 @rule
-def answer_written_wild(view: Any, rules: Any, bot: int, luck: int) -> int:
+def answer_written_wild(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
     """A seat, a colour or a card."""
     if view.asks == FOR_CARD:
         return GIVE * ARGUMENTS + rules.face[card_to_pick(view, rules, bot, luck)]

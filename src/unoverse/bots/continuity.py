@@ -18,6 +18,7 @@ from unoverse.kernel.luck import any_of
 from unoverse.table.copies import together
 from unoverse.table.seats import after, before
 from unoverse.table.state import DRAWN, F_CAROUSEL, F_DIE, F_SWAP, F_TRINITY, REVERSE, SKIP
+from unoverse.table.typed import RulesRecord, ViewRecord
 
 # Weights, in hundredths
 WILD_COSTS = 1000
@@ -36,7 +37,7 @@ WORST = 1 << 40
 
 
 @rule
-def covering_card(view: Any, rules: Any, luck: int) -> int:
+def covering_card(view: ViewRecord, rules: RulesRecord, luck: int) -> int:
     """The card with the highest score, ties at random; -1 to draw or keep instead. It never bluffs."""
     cards = whole(view.honest)
     if view.phase == DRAWN and view.can_keep:
@@ -47,7 +48,7 @@ def covering_card(view: Any, rules: Any, luck: int) -> int:
 
 
 @rule
-def best_card(view: Any, rules: Any, cards: Any, luck: int) -> int:
+def best_card(view: ViewRecord, rules: RulesRecord, cards: Any, luck: int) -> int:
     unseen = unseen_cards(view, rules)
     bonus = attack_bonus(view)
     once, twice = answers(view, rules, unseen)
@@ -67,20 +68,20 @@ def best_card(view: Any, rules: Any, cards: Any, luck: int) -> int:
 
 
 @rule
-def unseen_cards(view: Any, rules: Any) -> Any:
+def unseen_cards(view: ViewRecord, rules: RulesRecord) -> Any:
     """Coloured cards that are neither in the own hand nor on the discard pile."""
     seen = together(rules, whole(view.hand), whole(view.discards))
     return whole(rules.deck_set) & ~(whole(rules.wild_set) | seen)
 
 
 @rule
-def matches(rules: Any, card: int) -> Any:
+def matches(rules: RulesRecord, card: int) -> Any:
     """The cards on which this card can be laid."""
     return row(rules.colour_set, rules.card_colour[card]) | row(rules.kind_set, rules.kind[card])
 
 
 @rule
-def answers(view: Any, rules: Any, unseen: Any) -> Any:
+def answers(view: ViewRecord, rules: RulesRecord, unseen: Any) -> Any:
     """The unseen cards that at least one card of the hand answers, and those that at least two answer."""
     once, twice = EMPTY, EMPTY
     cards = whole(view.hand)
@@ -93,14 +94,14 @@ def answers(view: Any, rules: Any, unseen: Any) -> Any:
 
 
 @rule
-def attack_bonus(view: Any) -> int:
+def attack_bonus(view: ViewRecord) -> int:
     """What it is worth that the next player draws or loses the turn."""
     bonus = ATTACK if view.sizes[after(view, view.seat)] <= NEARLY_OUT else 0
     return bonus + KEEPS_TURN if view.seats == 2 else bonus
 
 
 @rule
-def value(view: Any, rules: Any, card: int, bonus: int) -> int:
+def value(view: ViewRecord, rules: RulesRecord, card: int, bonus: int) -> int:
     """The terms besides cover. What a wild leaves in its colour is the same for every wild, and left out."""
     worth = bonus if is_attack(view, rules, card) else 0
     if rules.house:
@@ -111,7 +112,7 @@ def value(view: Any, rules: Any, card: int, bonus: int) -> int:
 
 
 @rule
-def is_attack(view: Any, rules: Any, card: int) -> bool:
+def is_attack(view: ViewRecord, rules: RulesRecord, card: int) -> bool:
     """Does it make the next player draw, lose the turn or wait a lap longer?"""
     kind = rules.kind[card]
     if kind == REVERSE:
@@ -121,7 +122,7 @@ def is_attack(view: Any, rules: Any, card: int) -> bool:
 
 
 @rule
-def house_value(view: Any, rules: Any, card: int) -> int:
+def house_value(view: ViewRecord, rules: RulesRecord, card: int) -> int:
     """What house rules make of the card: others go down with it, or hands move; a function is worth keeping a while."""
     worth = 0
     if rules.same_face or rules.identical:
@@ -138,14 +139,14 @@ def house_value(view: Any, rules: Any, card: int) -> int:
 
 
 @rule
-def equal_cards(view: Any, rules: Any, card: int) -> int:
+def equal_cards(view: ViewRecord, rules: RulesRecord, card: int) -> int:
     """How many cards of the hand could go down in one group with this one, itself included."""
     equal = row(rules.kind_set, rules.kind[card]) if rules.same_face else row(rules.face_set, rules.face[card])
     return count(whole(view.hand) & equal)
 
 
 @rule
-def fewest_cards(view: Any, rules: Any) -> int:
+def fewest_cards(view: ViewRecord, rules: RulesRecord) -> int:
     """The size of the shortest hand of an opponent."""
     fewest = MAX_CARDS
     for seat in range(view.seats):
@@ -155,7 +156,7 @@ def fewest_cards(view: Any, rules: Any) -> int:
 
 
 @rule
-def covering_colour(view: Any, rules: Any) -> int:
+def covering_colour(view: ViewRecord, rules: RulesRecord) -> int:
     """The colour it holds most of; of two as long, the one with more unseen cards."""
     best, most = 0, -1
     for place in range(COLOURS_OF_A_SIDE):
@@ -167,12 +168,12 @@ def covering_colour(view: Any, rules: Any) -> int:
 
 
 @rule
-def unseen_of_colour(view: Any, rules: Any, colour: int) -> int:
+def unseen_of_colour(view: ViewRecord, rules: RulesRecord, colour: int) -> int:
     return count(unseen_cards(view, rules) & row(rules.colour_set, colour))
 
 
 @rule
-def shortest_opponent(view: Any, rules: Any, below: int) -> int:
+def shortest_opponent(view: ViewRecord, rules: RulesRecord, below: int) -> int:
     """The opponent with the fewest cards, if that is fewer than `below`; -1 for nobody."""
     target, fewest = -1, below
     seat = after(view, view.seat)
@@ -184,7 +185,7 @@ def shortest_opponent(view: Any, rules: Any, below: int) -> int:
 
 
 @rule
-def longest_opponent(view: Any, rules: Any) -> int:
+def longest_opponent(view: ViewRecord, rules: RulesRecord) -> int:
     """The opponent with the most cards."""
     target, most = -1, -1
     seat = after(view, view.seat)

@@ -16,6 +16,7 @@ from unoverse.kernel.moods import BLUFFS, DOUBTFUL, SUSPICIOUS
 from unoverse.table.actions import ACCUSE, ARGUMENTS, DONE, DOUBT, PASS, TARGET
 from unoverse.table.seats import contains, count_seats, nth_seat
 from unoverse.table.state import F_CAROUSEL, F_DONATE, F_SWAP, FOR_GIFT, FOR_SWAP, FOR_SWAP_CARD
+from unoverse.table.typed import RulesRecord, ViewRecord
 
 NOTHING = -1
 SINGLE_CARD_COSTS = 2
@@ -27,7 +28,7 @@ NEARLY_OUT = 2
 
 
 @rule
-def is_call_due(view: Any, rules: Any, bot: int, card: int) -> bool:
+def is_call_due(view: ViewRecord, rules: RulesRecord, bot: int, card: int) -> bool:
     """Would this card leave one in the hand, and is it wise to say so?"""
     if contains(view.announced, view.seat):
         return False
@@ -41,7 +42,7 @@ def is_call_due(view: Any, rules: Any, bot: int, card: int) -> bool:
 
 
 @rule
-def is_worth_a_word(view: Any, rules: Any) -> bool:
+def is_worth_a_word(view: ViewRecord, rules: RulesRecord) -> bool:
     """In total silence the call costs as many cards as being caught, and nobody may have noticed."""
     total_silence = view.silence != 0 and not rules.silence_words and not rules.silence_laughing
     return not total_silence or rules.silence_uno != 0 or rules.uno_penalty > SINGLE_CARD_COSTS
@@ -51,7 +52,7 @@ def is_worth_a_word(view: Any, rules: Any) -> bool:
 
 
 @rule
-def next_of_group(view: Any, rules: Any, bot: int, luck: int) -> int:
+def next_of_group(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
     """The card that joins the play; NOTHING to stop."""
     cards = whole(view.playable)
     if is_empty(cards):
@@ -64,7 +65,7 @@ def next_of_group(view: Any, rules: Any, bot: int, luck: int) -> int:
 
 
 @rule
-def closing_card(view: Any, rules: Any, cards: Any, luck: int) -> int:
+def closing_card(view: ViewRecord, rules: RulesRecord, cards: Any, luck: int) -> int:
     """Lays all it can, its rarest colours first, so that the one it holds most of comes last; wilds only if it must."""
     plain = cards & ~whole(rules.wild_set)
     goes_out = count(cards) == view.sizes[view.seat]
@@ -86,7 +87,7 @@ def closing_card(view: Any, rules: Any, cards: Any, luck: int) -> int:
 
 
 @rule
-def card_to_lose(view: Any, rules: Any, bot: int, luck: int) -> int:
+def card_to_lose(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
     """A card of those offered: any; the novice keeps wilds; Continuity parts with the dearest of its rarest colour."""
     plain = whole(view.offered) & ~whole(rules.wild_set)
     if bot == B0 or is_empty(plain):
@@ -104,7 +105,7 @@ def card_to_lose(view: Any, rules: Any, bot: int, luck: int) -> int:
 
 
 @rule
-def card_to_pick(view: Any, rules: Any, bot: int, luck: int) -> int:
+def card_to_pick(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
     """A card of the own hand that goes, or one of another hand that comes: then a wild, if there is one."""
     if view.offered_by == view.seat or bot == B0:
         return card_to_lose(view, rules, bot, luck)
@@ -113,7 +114,7 @@ def card_to_pick(view: Any, rules: Any, bot: int, luck: int) -> int:
 
 
 @rule
-def lies(view: Any, mood: int) -> bool:
+def lies(view: ViewRecord, mood: int) -> bool:
     """Would it lay a card face down that does not fit? If it is in the mood, has nothing to lose, or has said UNO."""
     if is_empty(whole(view.offered)):
         return False
@@ -121,7 +122,7 @@ def lies(view: Any, mood: int) -> bool:
 
 
 @rule
-def claimed_kind(view: Any, luck: int) -> int:
+def claimed_kind(view: ViewRecord, luck: int) -> int:
     """Any of the answers that the card may be said to be."""
     return nth_seat(view.claims, throw(luck, CARD, count_seats(view.claims)))
 
@@ -130,7 +131,7 @@ def claimed_kind(view: Any, luck: int) -> int:
 
 
 @rule
-def house_target(view: Any, rules: Any, bot: int, luck: int) -> int:
+def house_target(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
     """A hand to exchange with or to look into, or somebody to give cards to."""
     optional = view.asking != FOR_GIFT and (view.asking != FOR_SWAP_CARD or rules.swap_optional != 0)
     if bot != B2:
@@ -152,7 +153,7 @@ def target_or_pass(target: int) -> int:
 
 
 @rule
-def let_stand_or_object(view: Any, rules: Any, bot: int, mood: int) -> int:
+def let_stand_or_object(view: ViewRecord, rules: RulesRecord, bot: int, mood: int) -> int:
     """Accuses or doubts as it feels; when the play would end the round, Continuity has nothing to lose by it."""
     ends = bot == B2 and view.sizes[view.play_by] == 0
     if view.can_accuse and bot != B0 and (ends or mood & SUSPICIOUS):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import rule
 from unoverse.bots.random_player import COLOURS_OF_A_SIDE
 from unoverse.card_sets import count, row, whole
 from unoverse.engine.pipeline import moves_hands
 from unoverse.kernel.luck import CALL, CATCHING, DOUBT, any_of, happens
 from unoverse.table.state import F_CAROUSEL, F_DONATE, F_SWAP
+from unoverse.table.typed import RulesRecord, ViewRecord
 
 CHALLENGES = 5
 FORGETS = 15
@@ -18,7 +17,7 @@ CATCHES = 20
 
 
 @rule
-def simple_card(view: Any, rules: Any, luck: int) -> int:
+def simple_card(view: ViewRecord, rules: RulesRecord, luck: int) -> int:
     """Any coloured card that fits, else any wild."""
     cards = whole(view.playable)
     card = any_of(cards & ~whole(rules.wild_set), luck)
@@ -26,7 +25,7 @@ def simple_card(view: Any, rules: Any, luck: int) -> int:
 
 
 @rule
-def longest_colour(view: Any, rules: Any) -> int:
+def longest_colour(view: ViewRecord, rules: RulesRecord) -> int:
     """The colour it holds most of; of two as long, the first."""
     best, most = 0, -1
     for place in range(COLOURS_OF_A_SIDE):
@@ -38,7 +37,7 @@ def longest_colour(view: Any, rules: Any) -> int:
 
 
 @rule
-def cards_of_colour(view: Any, rules: Any, colour: int) -> int:
+def cards_of_colour(view: ViewRecord, rules: RulesRecord, colour: int) -> int:
     """How many cards of this colour it holds."""
     return count(whole(view.hand) & row(rules.colour_set, colour))
 
@@ -49,14 +48,14 @@ def remembers_to_call(luck: int) -> bool:
 
 
 @rule
-def notices_own_card(view: Any, rules: Any, luck: int) -> bool:
+def notices_own_card(view: ViewRecord, rules: RulesRecord, luck: int) -> bool:
     """A call it forgot stays forgotten; a single card that came by an effect is news, and it may think of it."""
     news = moves_hands(rules.kind[view.top]) or (rules.house != 0 and came_by_house_rule(view, rules))
     return news and remembers_to_call(luck)
 
 
 @rule
-def came_by_house_rule(view: Any, rules: Any) -> bool:
+def came_by_house_rule(view: ViewRecord, rules: RulesRecord) -> bool:
     """The seat did not lay its last card but one itself just now, or a function took the others."""
     function = rules.function[view.top]
     moved = function == F_CAROUSEL or function == F_SWAP or function == F_DONATE

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import hot, rule
 from unoverse.card_sets import whole
 from unoverse.kernel.luck import COLOUR_OF_WILD, TARGET_OF_SWAP, any_of, throw
 from unoverse.table.seats import may_oppose
+from unoverse.table.typed import RulesRecord, ViewRecord
 
 COLOURS_OF_A_SIDE = 4
 
 
 @hot
-def any_card(view: Any, luck: int) -> int:
+def any_card(view: ViewRecord, luck: int) -> int:
     """Uniform over the cards that fit; -1 if none does."""
     return any_of(whole(view.playable), luck)
 
 
 @rule
-def any_colour(view: Any, rules: Any, luck: int) -> int:
+def any_colour(view: ViewRecord, rules: RulesRecord, luck: int) -> int:
     """Uniform over the colours that may be named."""
     if view.taboo == 0:
         return rules.first_colour + throw(luck, COLOUR_OF_WILD, COLOURS_OF_A_SIDE)
@@ -28,7 +27,7 @@ def any_colour(view: Any, rules: Any, luck: int) -> int:
 
 
 @rule
-def any_target(view: Any, rules: Any, luck: int, optional: bool) -> int:
+def any_target(view: ViewRecord, rules: RulesRecord, luck: int, optional: bool) -> int:
     """Any opponent, or -1 for nobody where that is allowed."""
     options = opponents(view, rules)
     n = throw(luck, TARGET_OF_SWAP, options + 1 if optional else options)
@@ -41,7 +40,7 @@ def any_target(view: Any, rules: Any, luck: int, optional: bool) -> int:
 
 
 @rule
-def opponents(view: Any, rules: Any) -> int:
+def opponents(view: ViewRecord, rules: RulesRecord) -> int:
     count = 0
     for seat in range(view.seats):
         if is_opponent(view, rules, seat):
@@ -50,5 +49,5 @@ def opponents(view: Any, rules: Any) -> int:
 
 
 @rule
-def is_opponent(view: Any, rules: Any, seat: int) -> bool:
+def is_opponent(view: ViewRecord, rules: RulesRecord, seat: int) -> bool:
     return may_oppose(view, rules, view.seat, seat)

@@ -55,11 +55,17 @@ class UserDeck(NamedTuple):
         """All cards in play, as face codes in the order of their numbers."""
         return spread(self.faces)
 
-    def in_code(self) -> str:
-        """The deck as it stands in a rule code: `deck=our-deck~...`."""
+    def to_data(self) -> dict[str, Any]:
+        """The deck as its file says it, every count that is not the base's written with an equals sign."""
         changed = {code: f"{_SET}{count}" for code, count in self.faces.items() if _usual(self.base, code) != count}
         gone = {code: f"{_SET}0" for code in DECKS[self.base].faces if code not in self.faces}
-        data = [self.base, changed | gone, dict(self.prices), dict(self.effects)]
+        of_all = {"name": self.name, "base": self.base, "cards": len(self.codes), "faces": changed | gone}
+        return of_all | {"prices": dict(self.prices), "effects": dict(self.effects)}
+
+    def in_code(self) -> str:
+        """The deck as it stands in a rule code: `deck=our-deck~...`."""
+        said = self.to_data()
+        data = [said["base"], said["faces"], said["prices"], said["effects"]]
         return f"{self.name}{PACKED}{pack(json.dumps(data, separators=(',', ':'), sort_keys=True))}"
 
 

@@ -14,17 +14,17 @@ from rich.text import Text
 from unoverse.cli.output import columns, console
 from unoverse.cli.playing import named_rules
 from unoverse.game import Rules, RulesError
-from unoverse.rules import codes
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.code_errors import CodeError, nearest_rule
-from unoverse.rules.code_tokens import Token, read_rule, written_rule
-from unoverse.rules.house import CATEGORIES, NEEDS, HouseRule, Taken
-from unoverse.rules.parameters import COLUMNS, PARAMETERS, Parameter
-from unoverse.rules.plain_words import plain
-from unoverse.rules.presets import DEFAULT_CODE, DIGITS, PRESETS, is_base_code
-from unoverse.rules.rulings import Ruling, rulings_about, rulings_between
-from unoverse.rules.variations import VARIATIONS
-from unoverse.rules.wording import card_words, chosen_words, defaults_words
+from unoverse.rules.codes import codes
+from unoverse.rules.codes.errors import CodeError, nearest_rule
+from unoverse.rules.codes.tokens import Token, read_rule, written_rule
+from unoverse.rules.codes.variations import VARIATIONS
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.house.rule import CATEGORIES, NEEDS, HouseRule, Taken
+from unoverse.rules.official.parameters import COLUMNS, PARAMETERS, Parameter
+from unoverse.rules.official.presets import DEFAULT_CODE, DIGITS, PRESETS, is_base_code
+from unoverse.rules.prose.plain_words import plain
+from unoverse.rules.prose.rulings import Ruling, rulings_about, rulings_between
+from unoverse.rules.prose.wording import card_words, chosen_words, defaults_words
 from unoverse.terminal.cards.pages import value_text
 
 SOURCES = {"000": "Mattel 2018", "001": "Brazil", "003": "Italy", "004": "Catalonia"}

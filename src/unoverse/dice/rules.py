@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from unoverse.dice.faces import DICE, MOST_SIDES, NUMBER_OF, PROPOSED_NAME, dice_of, read_faces
 from unoverse.errors import RulesError
-from unoverse.rules.parameters import YES_NO, Parameter
+from unoverse.rules.official.parameters import YES_NO, Parameter
 from unoverse.rules.settings import Settings, Sheet
 
 NO_LIMIT: Final = "none"

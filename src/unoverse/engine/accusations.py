@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, rule
-from unoverse.card_sets import is_empty, put, whole
-from unoverse.engine.finish import eliminate, finish, last_side
+from unoverse.card_sets import is_empty
 from unoverse.engine.laying import close_window
+from unoverse.engine.pending import eliminate_and_go_on
 from unoverse.engine.pipeline import end_round
 from unoverse.engine.playable import may_challenge
-from unoverse.engine.turns import ask, end_turn, find_lap, pass_turn_to
-from unoverse.rules.double_discard import CAUGHT, lay_down, take_play_back
-from unoverse.rules.draw_challenge import settle_doubt
-from unoverse.table.hands import hand_of, hand_size
-from unoverse.table.log import (
-    DOUBTED,
-    EVERYBODY,
-    EXPOSED,
-    FOR_ACCUSATION,
-    FOR_LIE,
-    HONEST,
-    LIE,
-    NO_REASON,
-    note,
-    note_card,
-    note_shown,
+from unoverse.engine.turns import end_turn, pass_turn_to
+from unoverse.rules.house.double_discard import (
+    free_cards,
+    lay_down,
+    pay_for_accusation,
+    pay_for_lie,
+    take_play_back,
+    turn_play_over,
 )
-from unoverse.table.piles import draw_cards
-from unoverse.table.plays import lies_open, open_cards, uncover_table
+from unoverse.rules.house.draw_challenge import settle_doubt, show_doubted_hand
+from unoverse.table.asking import ask
+from unoverse.table.hands import hand_size
+from unoverse.table.log import (
+    EVERYBODY,
+)
+from unoverse.table.plays import open_cards, uncover_table
 from unoverse.table.seats import after
 from unoverse.table.state import FREE_DISCARD, IN_TURNS, OVER, RESPOND, WINDOW
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @aside
-def accuse(game: Any, rules: Any, accuser: int) -> None:
+def accuse(game: GameRecord, rules: RulesRecord, accuser: int) -> None:
     """A wrong accuser draws and the accused puts one more card down; a liar pays, and the accuser puts one down."""
     seat = game.play_by
     game.accusable_play = 0
@@ -42,7 +38,7 @@ def accuse(game: Any, rules: Any, accuser: int) -> None:
     game.back_actor = game.actor
     turn_play_over(game, rules, seat)
     if game.play_honest:
-        draw_cards(game, rules, accuser, CAUGHT, FOR_ACCUSATION)
+        pay_for_accusation(game, rules, accuser)
         return ask_free_discard(game, rules, seat)
     expose(game, rules, seat)
     if game.phase == OVER:
@@ -51,61 +47,40 @@ def accuse(game: Any, rules: Any, accuser: int) -> None:
 
 
 @rule
-def turn_play_over(game: Any, rules: Any, seat: int) -> None:
-    """Everybody sees what lay face down, and whether it was true."""
-    for place in range(game.play_left):
-        if not lies_open(game, place):
-            note_card(game, rules, EXPOSED, seat, -1, int(game.play[place]), EVERYBODY, NO_REASON)
-    note(game, rules, HONEST if game.play_honest else LIE, seat, CAUGHT)
-
-
-@rule
-def expose(game: Any, rules: Any, liar: int) -> None:
+def expose(game: GameRecord, rules: RulesRecord, liar: int) -> None:
     """All cards of the play go back; the liar draws, and takes what the lie was meant to avert."""
     game.winner = -1
     uncover_table(game)
     take_play_back(game, rules, liar, EVERYBODY)
     answered = game.play_phase == RESPOND
     if game.armed and not game.play_had_card:
-        eliminate(game, rules, liar)
-        winner = last_side(game, rules, liar)
-        if winner >= 0:
-            return finish(game, winner)
-        if rules.count_laps:
-            find_lap(game, rules)
+        if not eliminate_and_go_on(game, rules, liar):
+            return
     else:
-        cards = CAUGHT + game.play_trinity + (game.play_pending if answered else 0)
-        draw_cards(game, rules, liar, cards, FOR_LIE)
+        pay_for_lie(game, rules, liar)
     if answered:
         game.pending = 0
         game.claim = -1
     if game.back_phase != WINDOW and not answered:
-        return None
+        return
     if game.back_phase == WINDOW and rules.acts[IN_TURNS]:
         end_turn(game, rules, liar)
     pass_turn_to(game, rules, after(game, liar))
     game.back_phase = game.phase
     game.back_actor = game.actor
-    return None
+    return
 
 
 @rule
-def ask_free_discard(game: Any, rules: Any, seat: int) -> None:
+def ask_free_discard(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """One card of choice, without effect; the right lapses if none may be put down."""
     if is_empty(free_cards(game, rules, seat)):
         return go_back(game, rules)
     return ask(game, seat, FREE_DISCARD)
 
 
-@rule
-def free_cards(game: Any, rules: Any, seat: int) -> Any:
-    """Any card, unless it would be a finish that is barred."""
-    cards = hand_of(game, seat)
-    return cards & ~whole(rules.finish_set) if hand_size(game, seat) == 1 else cards
-
-
 @aside
-def put_free_card(game: Any, rules: Any, seat: int, card: int) -> None:
+def put_free_card(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> None:
     """It goes to the hidden pile and cannot be accused; it may win the round, after the visible cards have acted."""
     lay_down(game, seat, card)
     game.called &= ~(1 << seat)
@@ -118,7 +93,7 @@ def put_free_card(game: Any, rules: Any, seat: int, card: int) -> None:
 
 
 @rule
-def go_back(game: Any, rules: Any) -> None:
+def go_back(game: GameRecord, rules: RulesRecord) -> None:
     """Play goes on where the accusation interrupted it."""
     ask(game, game.back_actor, game.back_phase)
     if game.back_phase == WINDOW:
@@ -126,14 +101,10 @@ def go_back(game: Any, rules: Any) -> None:
 
 
 @aside
-def doubt(game: Any, rules: Any, challenger: int) -> None:
-    """The hand before the draw is shown, as a challenged hand is."""
-    drawer = game.doubted
+def doubt(game: GameRecord, rules: RulesRecord, challenger: int) -> None:
+    """A hand that a challenge may still ask for keeps its place: then the doubted one is judged unseen."""
     if not (game.phase == RESPOND and may_challenge(game, rules)):
-        game.shown_seat = drawer
-        game.shown_to = (1 << game.seats) - 1 if rules.wd4_show_all else 1 << challenger
-        put(game.snapshot, whole(game.doubt_hand))
-        note_shown(game, rules, drawer, whole(game.doubt_hand), game.shown_to, DOUBTED)
+        show_doubted_hand(game, rules, challenger)
     settle_doubt(game, rules, challenger)
     if game.phase == WINDOW:
         close_window(game, rules)

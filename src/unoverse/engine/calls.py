@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, hot, rule
-from unoverse.rules.silence import is_total_silence, punish_noise
+from unoverse.rules.house.silence import pay_for_the_word
 from unoverse.table.hands import hand_size
 from unoverse.table.log import FOR_FALSE_CATCH, FOR_FALSE_UNO, FOR_UNO
 from unoverse.table.piles import draw_cards
 from unoverse.table.seats import contains
 from unoverse.table.state import MOVED_BY_HOUSE_RULE
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @hot
-def settle_call(game: Any, rules: Any, seat: int) -> None:
+def settle_call(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """A play has left the seat with its cards: with exactly one, the call is due."""
     if hand_size(game, seat) == 1:
         if contains(game.announced, seat):
@@ -31,7 +30,7 @@ def settle_call(game: Any, rules: Any, seat: int) -> None:
 
 
 @hot
-def withdraw_call(game: Any, rules: Any, seat: int) -> None:
+def withdraw_call(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """UNO was said and no card followed: the call was false."""
     if contains(game.announced, seat):
         draw_cards(game, rules, seat, rules.false_uno_penalty, FOR_FALSE_UNO)
@@ -40,7 +39,7 @@ def withdraw_call(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def settle_calls_of_others(game: Any, rules: Any, seat: int) -> None:
+def settle_calls_of_others(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Hands have moved: whoever now holds one card owes the call, if the table plays it that way."""
     by_house_rule = game.moved & MOVED_BY_HOUSE_RULE != 0 and not rules.uno_automatic
     if not rules.uno_any_change and not by_house_rule:
@@ -51,7 +50,7 @@ def settle_calls_of_others(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def call_uno(game: Any, rules: Any, seat: int) -> None:
+def call_uno(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """In time, before the card is laid; or late, while the window is open. In total silence the word costs cards."""
     if contains(game.owed, seat):
         game.owed &= ~(1 << seat)
@@ -61,15 +60,8 @@ def call_uno(game: Any, rules: Any, seat: int) -> None:
         game.announced |= 1 << seat
 
 
-@rule
-def pay_for_the_word(game: Any, rules: Any, seat: int) -> None:
-    """In total silence the call itself is speech, unless the table lets UNO be said."""
-    if is_total_silence(game, rules) and not rules.silence_uno:
-        punish_noise(game, rules, seat, 1)
-
-
 @aside
-def catch(game: Any, rules: Any, seat: int, offender: int) -> None:
+def catch(game: GameRecord, rules: RulesRecord, seat: int, offender: int) -> None:
     """The offender draws; a catch without an offence can cost the catcher."""
     if contains(game.owed, offender):
         draw_cards(game, rules, offender, rules.uno_penalty, FOR_UNO)

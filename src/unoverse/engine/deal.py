@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
+from unoverse.card_sets import first, is_empty, rest
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.flip import pair_sides, turn_everything_over
 from unoverse.engine.pending import leave_to_target
-from unoverse.engine.turns import ask, pass_turn_to
-from unoverse.rules.sudden_death import arm_at_the_deal
+from unoverse.engine.turns import pass_turn_to
+from unoverse.rules.house.sudden_death import arm_at_the_deal
+from unoverse.table.asking import ask
 from unoverse.table.chance import below
-from unoverse.table.hands import receive
+from unoverse.table.hands import hand_of, receive
+from unoverse.table.log import DREW, NO_REASON, note_card
 from unoverse.table.piles import (
     clear_table,
     insert_at_random,
@@ -36,10 +39,11 @@ from unoverse.table.state import (
     WILD_FOUR,
     WILD_TWO,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @rule
-def seat_players(game: Any, rules: Any, seed: int, seats: int) -> None:
+def seat_players(game: GameRecord, rules: RulesRecord, seed: int, seats: int) -> None:
     """An empty table, of a blank record. The two sides of each card are paired by the same seed, unless somebody pairs
     them anew.
     """
@@ -50,7 +54,7 @@ def seat_players(game: Any, rules: Any, seed: int, seats: int) -> None:
 
 
 @rule
-def start_round(game: Any, rules: Any, dealer: int, order: Any) -> None:
+def start_round(game: GameRecord, rules: RulesRecord, dealer: int, order: Any) -> None:
     """Everything up to the first decision. `order` fixes the deck from the top; if it is empty the seed does."""
     begin_round(game, rules, dealer)
     stack_deck(game, rules, order)
@@ -69,7 +73,7 @@ def start_round(game: Any, rules: Any, dealer: int, order: Any) -> None:
 
 
 @rule
-def begin_round(game: Any, rules: Any, dealer: int) -> None:
+def begin_round(game: GameRecord, rules: RulesRecord, dealer: int) -> None:
     """What a round knows from its first moment on; all else is blank."""
     game.dealer = dealer
     game.direction = rules.initial_direction
@@ -80,7 +84,7 @@ def begin_round(game: Any, rules: Any, dealer: int) -> None:
 
 
 @rule
-def stack_deck(game: Any, rules: Any, order: Any) -> None:
+def stack_deck(game: GameRecord, rules: RulesRecord, order: Any) -> None:
     """All cards lie in the pile, in the order given; or unshuffled, if there is none."""
     game.pile_left = rules.deck_cards
     game.loose = 0
@@ -91,14 +95,14 @@ def stack_deck(game: Any, rules: Any, order: Any) -> None:
 
 
 @rule
-def first_player(game: Any, rules: Any) -> int:
+def first_player(game: GameRecord, rules: RulesRecord) -> int:
     if rules.first_right:
         return right_of(game, game.dealer)
     return left_of(game, game.dealer)
 
 
 @rule
-def deal_hands(game: Any, rules: Any) -> None:
+def deal_hands(game: GameRecord, rules: RulesRecord) -> None:
     """One card at a time, beginning with the first player, in the initial direction."""
     seat = first_player(game, rules)
     for _ in range(rules.hand_size * game.seats):
@@ -107,7 +111,7 @@ def deal_hands(game: Any, rules: Any) -> None:
 
 
 @rule
-def may_start(rules: Any, card: int) -> bool:
+def may_start(rules: RulesRecord, card: int) -> bool:
     """Can the round begin with this card on top?"""
     kind = rules.kind[card]
     if rules.start_flip_next:
@@ -116,7 +120,7 @@ def may_start(rules: Any, card: int) -> bool:
 
 
 @rule
-def goes_back(rules: Any, card: int) -> bool:
+def goes_back(rules: RulesRecord, card: int) -> bool:
     """A refused start card goes back into the pile, or stays under the one that is turned up next."""
     if rules.start_flip_next:
         return rules.ignored_return != 0
@@ -124,7 +128,7 @@ def goes_back(rules: Any, card: int) -> bool:
 
 
 @rule
-def any_may_start(game: Any, rules: Any) -> bool:
+def any_may_start(game: GameRecord, rules: RulesRecord) -> bool:
     for i in range(game.pile_left):
         if may_start(rules, game.pile[i]):
             return True
@@ -132,7 +136,7 @@ def any_may_start(game: Any, rules: Any) -> bool:
 
 
 @rule
-def turn_start_card(game: Any, rules: Any) -> bool:
+def turn_start_card(game: GameRecord, rules: RulesRecord) -> bool:
     """Turns cards up until one may start; False if none is left that could."""
     while any_may_start(game, rules):
         card = take_top(game)
@@ -147,7 +151,7 @@ def turn_start_card(game: Any, rules: Any) -> bool:
 
 
 @aside
-def cut(game: Any, rules: Any, lifted: int) -> None:
+def cut(game: GameRecord, rules: RulesRecord, lifted: int) -> None:
     """The first card of the lower packet starts; the packets go together again, and the cards are dealt."""
     settle_pile(game)
     place = game.pile_left - 1 - lifted
@@ -160,11 +164,23 @@ def cut(game: Any, rules: Any, lifted: int) -> None:
         return
     turn_up(game, rules, card)
     deal_hands(game, rules)
+    note_hands(game, rules)
     act_on_start_card(game, rules)
 
 
 @rule
-def act_on_start_card(game: Any, rules: Any) -> None:
+def note_hands(game: GameRecord, rules: RulesRecord) -> None:
+    """After a cut the deal is part of what somebody did, and is written down."""
+    if rules.log:
+        for seat in range(game.seats):
+            cards = hand_of(game, seat)
+            while not is_empty(cards):
+                note_card(game, rules, DREW, seat, -1, first(cards), 1 << seat, NO_REASON)
+                cards = rest(cards)
+
+
+@rule
+def act_on_start_card(game: GameRecord, rules: RulesRecord) -> None:
     """What the card turned up does to the first player (spec 10, section 4.17)."""
     first = first_player(game, rules)
     kind = rules.kind[game.top]
@@ -187,13 +203,13 @@ def act_on_start_card(game: Any, rules: Any) -> None:
 
 
 @rule
-def let_name_start_colour(game: Any, rules: Any, first: int) -> None:
+def let_name_start_colour(game: GameRecord, rules: RulesRecord, first: int) -> None:
     game.turn = first
     ask(game, game.dealer if rules.start_colour_dealer else first, START_COLOUR)
 
 
 @rule
-def begin_on_other_side(game: Any, rules: Any) -> None:
+def begin_on_other_side(game: GameRecord, rules: RulesRecord) -> None:
     """A Flip was turned up and has turned everything over: what it shows now does nothing but give the colour."""
     first = first_player(game, rules)
     if game.colour == NO_COLOUR:
@@ -203,7 +219,7 @@ def begin_on_other_side(game: Any, rules: Any) -> None:
 
 
 @rule
-def choose_dealer(game: Any, rules: Any, order: Any, shown: Any) -> int:
+def choose_dealer(game: GameRecord, rules: RulesRecord, order: Any, shown: Any) -> int:
     """Who deals the first round: anybody, or whoever draws the highest card. `shown` gets the cards drawn."""
     for seat in range(game.seats):
         shown[seat] = -1
@@ -218,7 +234,7 @@ def choose_dealer(game: Any, rules: Any, order: Any, shown: Any) -> int:
 
 
 @rule
-def draw_for_dealer(game: Any, rules: Any, shuffled: bool, shown: Any) -> int:
+def draw_for_dealer(game: GameRecord, rules: RulesRecord, shuffled: bool, shown: Any) -> int:
     """Everybody draws a card, the tied draw again. -1 if the pile does not suffice: all is shuffled and drawn anew."""
     everybody = (1 << game.seats) - 1
     drawing = everybody
@@ -242,7 +258,7 @@ def draw_for_dealer(game: Any, rules: Any, shuffled: bool, shown: Any) -> int:
 
 
 @rule
-def bring_up_any_card(game: Any) -> None:
+def bring_up_any_card(game: GameRecord) -> None:
     """As much of a shuffle as a single draw needs."""
     top = game.pile_left - 1
     other = below(game, HANDS_STREAM, game.pile_left)
@@ -252,7 +268,7 @@ def bring_up_any_card(game: Any) -> None:
 
 
 @rule
-def dealer_value(rules: Any, card: int) -> int:
+def dealer_value(rules: RulesRecord, card: int) -> int:
     """Numbers count what they show; other cards count zero, or less than a zero."""
     kind = rules.kind[card]
     if kind < SKIP:

@@ -14,6 +14,7 @@ from unoverse.engine.predicates import OWNERS, ROW, meant_in, part, program_of, 
 from unoverse.rules.written.opcodes import BAN, EVENT, MUST, ON_NEXT, PRED, PROTECT, N
 from unoverse.table.seats import contains
 from unoverse.table.state import FX_ENTRIES
+from unoverse.table.typed import GameRecord, RulesRecord
 
 TURNS_LEFT = 43
 LATER = 49
@@ -41,7 +42,7 @@ def starts_later(entry: int) -> bool:
 
 
 @rule
-def note_entry(game: Any, context: int, row: int, kind: int, owner: int, turns: int) -> None:
+def note_entry(game: GameRecord, context: int, row: int, kind: int, owner: int, turns: int) -> None:
     """Remembers a step for the owner's next turns. Where all places are taken it is forgotten."""
     later = 1 if game.fx_began == owner + 1 else 0
     without_row = context & ~(15 << ROW) & ((1 << OWNERS) - 1)
@@ -60,7 +61,7 @@ def note_entry(game: Any, context: int, row: int, kind: int, owner: int, turns: 
 
 
 @rule
-def release_owner(game: Any, place: int, owner: int) -> None:
+def release_owner(game: GameRecord, place: int, owner: int) -> None:
     """The entry no longer waits for this seat; with nobody left it is gone."""
     game.fx_entry[place] &= ~(1 << (OWNERS + owner))
     if owners_of(int(game.fx_entry[place])) == 0:
@@ -69,14 +70,14 @@ def release_owner(game: Any, place: int, owner: int) -> None:
 
 
 @rule
-def acts_for(game: Any, place: int, kind: int, seat: int) -> bool:
+def acts_for(game: GameRecord, place: int, kind: int, seat: int) -> bool:
     """Is this an entry of that kind which counts in the seat's present turn?"""
     entry = int(game.fx_entry[place])
     return entry != 0 and kind_of(entry) == kind and contains(owners_of(entry), seat) and not starts_later(entry)
 
 
 @rule
-def close_turn(game: Any, seat: int) -> None:
+def close_turn(game: GameRecord, seat: int) -> None:
     """The seat's turn is over, and what was noted for it."""
     game.fx_began = 0
     if game.fx_entries == 0:
@@ -94,7 +95,7 @@ def close_turn(game: Any, seat: int) -> None:
 
 
 @rule
-def duty_filter(game: Any, rules: Any, seat: int) -> Any:
+def duty_filter(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The cards that `must` and `ban` leave to the seat, if it has its turn."""
     cards = whole(rules.deck_set)
     if game.fx_entries == 0 or game.fx_began != seat + 1:
@@ -108,14 +109,14 @@ def duty_filter(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def meant_by(game: Any, rules: Any, entry: int, seat: int) -> Any:
+def meant_by(game: GameRecord, rules: RulesRecord, entry: int, seat: int) -> Any:
     """The cards of the hand that an entry speaks of."""
     predicate = rules.fx_step[program_of(entry), part(entry, ROW), PRED] - 1
     return meant_in(game, rules, entry, predicate, seat)
 
 
 @rule
-def must_draw(game: Any, rules: Any, seat: int) -> int:
+def must_draw(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """0 if the seat has no duty to play; else one more than the cards it draws instead, the most of several duties."""
     most = 0
     if game.fx_entries == 0 or game.fx_began != seat + 1:
@@ -128,7 +129,7 @@ def must_draw(game: Any, rules: Any, seat: int) -> int:
 
 
 @rule
-def waiting_trigger(game: Any, rules: Any, event: int, seat: int, card: int) -> int:
+def waiting_trigger(game: GameRecord, rules: RulesRecord, event: int, seat: int, card: int) -> int:
     """The place of a trigger that this event sets off; -1 if there is none."""
     for i in range(FX_ENTRIES):
         if acts_for(game, i, ON_NEXT, seat):
@@ -142,7 +143,7 @@ def waiting_trigger(game: Any, rules: Any, event: int, seat: int, card: int) -> 
 
 
 @rule
-def is_protected(game: Any, seat: int) -> bool:
+def is_protected(game: GameRecord, seat: int) -> bool:
     """Forced draws and lost turns have no effect on this seat."""
     if game.fx_entries == 0:
         return False
@@ -154,18 +155,18 @@ def is_protected(game: Any, seat: int) -> bool:
 
 
 @rule
-def add_lost_turns(game: Any, seat: int, turns: int) -> None:
+def add_lost_turns(game: GameRecord, seat: int, turns: int) -> None:
     game.fx_lost[seat] = min(MOST_LOST, int(game.fx_lost[seat]) + turns)
 
 
 @rule
-def has_turn_to_lose(game: Any, rules: Any, seat: int) -> bool:
+def has_turn_to_lose(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """The turn would reach this seat: does it lose it?"""
     return rules.fx_on != 0 and game.fx_lost[seat] > 0
 
 
 @rule
-def use_extra_turn(game: Any) -> bool:
+def use_extra_turn(game: GameRecord) -> bool:
     """The player of the card moves again, if a written wild has said so; that is used up by it."""
     again = game.fx_extra != 0
     game.fx_extra = 0

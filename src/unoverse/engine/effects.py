@@ -72,6 +72,7 @@ from unoverse.table.seats import (
     right_of,
 )
 from unoverse.table.state import EFFECT_CHOICE, HANDS_STREAM, SCORE_SINGLE, SEAT_SLOTS
+from unoverse.table.typed import GameRecord, RulesRecord
 
 # What EFFECT_CHOICE asks for.
 NOT_WAITING: Final = 0
@@ -88,7 +89,7 @@ MOST_POINTS: Final = 30000
 
 
 @aside
-def run_program(game: Any, rules: Any) -> bool:
+def run_program(game: GameRecord, rules: RulesRecord) -> bool:
     """The card on top has a rule: what is chosen with it is asked, then its steps follow."""
     program = rules.fx_program[rules.face[game.top]] - 1
     seat = game.turn
@@ -109,7 +110,7 @@ def run_program(game: Any, rules: Any) -> bool:
 
 
 @aside
-def turn_starts(game: Any, rules: Any, seat: int) -> bool:
+def turn_starts(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """The turn has reached the seat, before its first decision."""
     if rules.fx_on == 0:
         return True
@@ -120,19 +121,19 @@ def turn_starts(game: Any, rules: Any, seat: int) -> bool:
 
 
 @aside
-def card_was_drawn(game: Any, rules: Any, seat: int, card: int) -> bool:
+def card_was_drawn(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> bool:
     """The turn's draw is made, before the seat decides what to do with it."""
     return set_off(game, rules, op.ON_DRAW, seat, card)
 
 
 @aside
-def card_was_played(game: Any, rules: Any, seat: int, card: int) -> bool:
+def card_was_played(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> bool:
     """The card lies on the pile and the hand is not empty, before the UNO test and the card's own effect."""
     return set_off(game, rules, op.ON_PLAY, seat, card)
 
 
 @aside
-def turn_ends(game: Any, rules: Any, seat: int) -> bool:
+def turn_ends(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """The seat's turn is over, before the next player is found."""
     if rules.fx_on == 0 or game.fx_began != seat + 1:
         return True
@@ -143,19 +144,19 @@ def turn_ends(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def effect_moment(game: Any) -> int:
+def effect_moment(game: GameRecord) -> int:
     """What set the steps off: 0 the card on top, else ON_PLAY, ON_DRAW, ON_TURN_START or ON_TURN_END."""
     return game.fx_event & 7
 
 
 @rule
-def effect_seat(game: Any) -> int:
+def effect_seat(game: GameRecord) -> int:
     """Whose card it was: who wins first if several are out of cards."""
     return part(game.fx_context, SELF_SEAT)
 
 
 @rule
-def winner_by_effect(game: Any) -> int:
+def winner_by_effect(game: GameRecord) -> int:
     """Who has won because an effect took the last cards: from the player of the card on in play order; -1 if nobody."""
     empty = 0
     for seat in range(game.seats):
@@ -166,13 +167,13 @@ def winner_by_effect(game: Any) -> int:
 
 
 @rule
-def score_bonus(game: Any, rules: Any, seat: int) -> int:
+def score_bonus(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """Points that steps add to the seat's match score at the end of the round."""
     return 0 if rules.scoring == SCORE_SINGLE else int(game.fx_score[seat])
 
 
 @rule
-def set_off(game: Any, rules: Any, event: int, seat: int, card: int) -> bool:
+def set_off(game: GameRecord, rules: RulesRecord, event: int, seat: int, card: int) -> bool:
     """Triggers that wait for this event in the seat's turn, one after the other."""
     if rules.fx_on == 0 or game.fx_entries == 0 or game.fx_began != seat + 1:
         return True
@@ -181,7 +182,7 @@ def set_off(game: Any, rules: Any, event: int, seat: int, card: int) -> bool:
 
 
 @rule
-def set_off_next(game: Any, rules: Any) -> bool:
+def set_off_next(game: GameRecord, rules: RulesRecord) -> bool:
     event, seat, card = game.fx_event & 7, (game.fx_event >> 3) & 15, (game.fx_event >> 8) - 1
     while not somebody_is_out(game):
         place = waiting_trigger(game, rules, event, seat, card)
@@ -201,14 +202,14 @@ def set_off_next(game: Any, rules: Any) -> bool:
 
 
 @rule
-def ask_choice(game: Any, seat: int, wanted: int) -> None:
+def ask_choice(game: GameRecord, seat: int, wanted: int) -> None:
     game.actor = seat
     game.phase = EFFECT_CHOICE
     game.fx_wait = wanted
 
 
 @rule
-def begin_steps(game: Any, rules: Any) -> bool:
+def begin_steps(game: GameRecord, rules: RulesRecord) -> bool:
     """Whom and which colour the player of the card chooses is asked before the first step."""
     asks = rules.fx_asks[program_of(game.fx_context)]
     seat = part(game.fx_context, SELF_SEAT)
@@ -222,7 +223,7 @@ def begin_steps(game: Any, rules: Any) -> bool:
 
 
 @aside
-def effect_refusal(game: Any, rules: Any, seat: int, action: int) -> int:
+def effect_refusal(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> int:
     """Why the actor may not answer so in EFFECT_CHOICE; OK if he may."""
     kind = action // ARGUMENTS
     argument = action % ARGUMENTS
@@ -238,7 +239,7 @@ def effect_refusal(game: Any, rules: Any, seat: int, action: int) -> int:
 
 
 @aside
-def choose_effect(game: Any, rules: Any, seat: int, action: int) -> bool:
+def choose_effect(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> bool:
     """The actor has decided, and the steps go on; True when there are no more."""
     argument = action % ARGUMENTS
     wanted = game.fx_wait
@@ -258,7 +259,7 @@ def choose_effect(game: Any, rules: Any, seat: int, action: int) -> bool:
 
 
 @rule
-def go_on_after_trigger(game: Any, rules: Any) -> bool:
+def go_on_after_trigger(game: GameRecord, rules: RulesRecord) -> bool:
     """Other triggers of the same moment follow; the end of a turn is then complete."""
     moment = effect_moment(game)
     if moment == 0:
@@ -271,19 +272,19 @@ def go_on_after_trigger(game: Any, rules: Any) -> bool:
 
 
 @rule
-def set_part(game: Any, place: int, value: int) -> None:
+def set_part(game: GameRecord, place: int, value: int) -> None:
     game.fx_context = (game.fx_context & ~(15 << place)) | value << place
 
 
 @rule
-def name_colour_anew(game: Any, rules: Any, colour: int) -> None:
+def name_colour_anew(game: GameRecord, rules: RulesRecord, colour: int) -> None:
     game.colour = colour
     if rules.card_colour[game.top] == NO_COLOUR:
         remember_colour(game, game.top, colour)
 
 
 @rule
-def effect_offers(game: Any, rules: Any) -> Any:
+def effect_offers(game: GameRecord, rules: RulesRecord) -> Any:
     """The cards from which the actor of EFFECT_CHOICE picks one; none if something else is asked."""
     if game.fx_wait != FOR_CARD:
         return EMPTY
@@ -291,7 +292,7 @@ def effect_offers(game: Any, rules: Any) -> Any:
 
 
 @rule
-def offered_card(game: Any, rules: Any, face: int) -> int:
+def offered_card(game: GameRecord, rules: RulesRecord, face: int) -> int:
     """The first card that shows this face and may be picked; -1 if there is none."""
     return first(cards_to_move(game, rules) & row(rules.face_set, face))
 
@@ -300,7 +301,7 @@ def offered_card(game: Any, rules: Any, face: int) -> int:
 
 
 @rule
-def start_block(game: Any, first: int, end: int) -> None:
+def start_block(game: GameRecord, first: int, end: int) -> None:
     game.fx_row = first
     game.fx_end = end
     game.fx_left = -1
@@ -310,13 +311,13 @@ def start_block(game: Any, first: int, end: int) -> None:
 
 
 @rule
-def cell(game: Any, rules: Any, column: int) -> int:
+def cell(game: GameRecord, rules: RulesRecord, column: int) -> int:
     """A number of the present step."""
     return int(rules.fx_step[program_of(game.fx_context), game.fx_row, column])
 
 
 @rule
-def run_steps(game: Any, rules: Any) -> bool:
+def run_steps(game: GameRecord, rules: RulesRecord) -> bool:
     """Steps in order, each for its players one after the other; False when somebody has to decide."""
     while game.fx_row < game.fx_end:
         if game.fx_left < 0:
@@ -340,7 +341,7 @@ def run_steps(game: Any, rules: Any) -> bool:
 
 
 @rule
-def begin_step(game: Any, rules: Any) -> None:
+def begin_step(game: GameRecord, rules: RulesRecord) -> None:
     """Whom the step means is found now, as seen by the player of the card (V12)."""
     do = cell(game, rules, op.DO)
     me = part(game.fx_context, SELF_SEAT)
@@ -361,7 +362,7 @@ def begin_step(game: Any, rules: Any) -> None:
 
 
 @rule
-def pass_hands(game: Any, rules: Any, me: int, way: int) -> None:
+def pass_hands(game: GameRecord, rules: RulesRecord, me: int, way: int) -> None:
     """One seat on in play order, or to the left or right whatever the direction."""
     direction = game.direction
     if way == op.TO_LEFT:
@@ -374,7 +375,7 @@ def pass_hands(game: Any, rules: Any, me: int, way: int) -> None:
 
 
 @rule
-def act(game: Any, rules: Any, seat: int) -> bool:
+def act(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """The present step for one player; False when somebody has to decide."""
     do = cell(game, rules, op.DO)
     n = cell(game, rules, op.N)
@@ -401,7 +402,7 @@ def act(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def act_without_cards(game: Any, rules: Any, seat: int, do: int, n: int) -> None:
+def act_without_cards(game: GameRecord, rules: RulesRecord, seat: int, do: int, n: int) -> None:
     if do == op.EXTRA_TURN:
         game.fx_extra = 1
     elif do == op.REVERSE:
@@ -416,7 +417,7 @@ def act_without_cards(game: Any, rules: Any, seat: int, do: int, n: int) -> None
 
 
 @rule
-def burden(game: Any, rules: Any, seat: int, do: int, n: int) -> None:
+def burden(game: GameRecord, rules: RulesRecord, seat: int, do: int, n: int) -> None:
     """Draws and lost turns, from which one can be protected."""
     if is_protected(game, seat):
         return
@@ -431,7 +432,7 @@ def burden(game: Any, rules: Any, seat: int, do: int, n: int) -> None:
 
 
 @rule
-def draw_until(game: Any, rules: Any, seat: int, most: int) -> None:
+def draw_until(game: GameRecord, rules: RulesRecord, seat: int, most: int) -> None:
     predicate = cell(game, rules, op.PRED) - 1
     for _ in range(most):
         card = draw_card(game, rules, seat, FOR_EFFECT)
@@ -440,7 +441,7 @@ def draw_until(game: Any, rules: Any, seat: int, most: int) -> None:
 
 
 @rule
-def bring_hand_to(game: Any, rules: Any, seat: int, n: int) -> bool:
+def bring_hand_to(game: GameRecord, rules: RulesRecord, seat: int, n: int) -> bool:
     size = hand_size(game, seat)
     if size > n:
         game.fx_count = size - n
@@ -453,20 +454,20 @@ def bring_hand_to(game: Any, rules: Any, seat: int, n: int) -> bool:
 
 
 @rule
-def owner_of_cards(game: Any, rules: Any) -> int:
+def owner_of_cards(game: GameRecord, rules: RulesRecord) -> int:
     """Whose cards the present step moves."""
     return game.fx_other if cell(game, rules, op.DO) == op.TAKE else game.fx_seat
 
 
 @rule
-def cards_to_move(game: Any, rules: Any) -> Any:
+def cards_to_move(game: GameRecord, rules: RulesRecord) -> Any:
     """The cards the present step may move."""
     predicate = cell(game, rules, op.PRED) - 1
     return meant_in(game, rules, game.fx_context, predicate, owner_of_cards(game, rules))
 
 
 @rule
-def move_cards(game: Any, rules: Any) -> bool:
+def move_cards(game: GameRecord, rules: RulesRecord) -> bool:
     """Moves cards until enough have gone or none is left; False when one has to be picked."""
     while game.fx_count > 0:
         cards = cards_to_move(game, rules)
@@ -486,7 +487,7 @@ def move_cards(game: Any, rules: Any) -> bool:
 
 
 @rule
-def ask_for_card(game: Any, rules: Any) -> None:
+def ask_for_card(game: GameRecord, rules: RulesRecord) -> None:
     """Who picks from another player's hand sees it."""
     owner = owner_of_cards(game, rules)
     picker = owner
@@ -498,7 +499,7 @@ def ask_for_card(game: Any, rules: Any) -> None:
 
 
 @rule
-def move_card(game: Any, rules: Any, card: int) -> None:
+def move_card(game: GameRecord, rules: RulesRecord, card: int) -> None:
     """One card goes to another player, or under the top of the discard pile."""
     do = cell(game, rules, op.DO)
     owner = owner_of_cards(game, rules)
@@ -520,7 +521,7 @@ def move_card(game: Any, rules: Any, card: int) -> None:
 
 
 @rule
-def put_under_top(game: Any, rules: Any, card: int) -> None:
+def put_under_top(game: GameRecord, rules: RulesRecord, card: int) -> None:
     """The card goes directly under the top card; of several the first lies lowest (V3)."""
     put_on_discard(game, rules, card)
     last = game.discard_left - 1
@@ -531,7 +532,7 @@ def put_under_top(game: Any, rules: Any, card: int) -> None:
 
 
 @rule
-def effect_card_is_known_to(game: Any, rules: Any, picker: int) -> int:
+def effect_card_is_known_to(game: GameRecord, rules: RulesRecord, picker: int) -> int:
     """Who knows which card is picked: whoever picks, owns or gets it; everybody, if it goes to the pile."""
     do = cell(game, rules, op.DO)
     if do != op.GIVE and do != op.TAKE:
@@ -544,7 +545,7 @@ def effect_card_is_known_to(game: Any, rules: Any, picker: int) -> int:
 
 
 @rule
-def show_hand(game: Any, rules: Any, seat: int, viewers: int) -> None:
+def show_hand(game: GameRecord, rules: RulesRecord, seat: int, viewers: int) -> None:
     """These seats see the hand; what they have seen they know until hands are mixed."""
     if game.fx_seen_shuffles != game.reshuffles:
         forget_shown(game)
@@ -554,7 +555,7 @@ def show_hand(game: Any, rules: Any, seat: int, viewers: int) -> None:
 
 
 @rule
-def shown_cards(game: Any, viewer: int, seat: int) -> Any:
+def shown_cards(game: GameRecord, viewer: int, seat: int) -> Any:
     """The cards of this hand that the viewer has been shown and that are still in it."""
     if game.fx_seen_shuffles != game.reshuffles or not contains(int(game.fx_seen_by[seat]), viewer):
         return EMPTY
@@ -562,7 +563,7 @@ def shown_cards(game: Any, viewer: int, seat: int) -> Any:
 
 
 @rule
-def forget_shown(game: Any) -> None:
+def forget_shown(game: GameRecord) -> None:
     """Nobody knows any more who holds what: a card shown once may have come back from the pile or another hand."""
     game.fx_seen_shuffles = game.reshuffles
     put(game.fx_seen, EMPTY)
@@ -574,7 +575,7 @@ def forget_shown(game: Any) -> None:
 
 
 @rule
-def first_in_order(game: Any, seats: int) -> int:
+def first_in_order(game: GameRecord, seats: int) -> int:
     """The first of these seats: the player of the card, then in play order."""
     seat = part(game.fx_context, SELF_SEAT)
     for _ in range(game.seats):
@@ -591,7 +592,7 @@ def only_seat(seats: int) -> int:
 
 
 @rule
-def seats_meant(game: Any, rules: Any, target: int) -> int:
+def seats_meant(game: GameRecord, rules: RulesRecord, target: int) -> int:
     """The players a target means now, as a set."""
     me = part(game.fx_context, SELF_SEAT)
     others = everybody(game) & ~(1 << me)
@@ -618,7 +619,7 @@ def seats_meant(game: Any, rules: Any, target: int) -> int:
 
 
 @rule
-def neighbour(game: Any, me: int, target: int) -> int:
+def neighbour(game: GameRecord, me: int, target: int) -> int:
     if target == op.NEXT:
         return after(game, me)
     if target == op.PREV:
@@ -627,7 +628,7 @@ def neighbour(game: Any, me: int, target: int) -> int:
 
 
 @rule
-def partners_of(game: Any, rules: Any, me: int) -> int:
+def partners_of(game: GameRecord, rules: RulesRecord, me: int) -> int:
     found = 0
     for seat in range(game.seats):
         if seat != me and are_partners(game, rules, me, seat):
@@ -636,7 +637,7 @@ def partners_of(game: Any, rules: Any, me: int) -> int:
 
 
 @rule
-def by_hand_size(game: Any, me: int, most: bool) -> int:
+def by_hand_size(game: GameRecord, me: int, most: bool) -> int:
     """Who of the others holds most or fewest cards; in a tie the nearest in play order."""
     best = after(game, me)
     seat = best
@@ -651,7 +652,7 @@ def by_hand_size(game: Any, me: int, most: bool) -> int:
 
 
 @rule
-def holds(game: Any, rules: Any, condition: int) -> bool:
+def holds(game: GameRecord, rules: RulesRecord, condition: int) -> bool:
     """Is the condition of the step true? Its truth table is asked at the place its tests add up to."""
     program = program_of(game.fx_context)
     place = 0
@@ -662,7 +663,7 @@ def holds(game: Any, rules: Any, condition: int) -> bool:
 
 
 @rule
-def passes(game: Any, rules: Any, test: int) -> bool:
+def passes(game: GameRecord, rules: RulesRecord, test: int) -> bool:
     kind, target, comparison, number = test & 3, (test >> 2) & 15, (test >> 6) & 7, test >> 9
     if kind == op.TEST_PLAYERS:
         return compares(players_left(game), comparison, number)
@@ -688,13 +689,13 @@ def compares(value: int, comparison: int, number: int) -> bool:
 
 
 @rule
-def somebody_is_out(game: Any) -> bool:
+def somebody_is_out(game: GameRecord) -> bool:
     """Has an effect left somebody without cards?"""
     return winner_by_effect(game) >= 0
 
 
 @rule
-def draw_for_the_empty(game: Any, rules: Any) -> None:
+def draw_for_the_empty(game: GameRecord, rules: RulesRecord) -> None:
     """Where an emptied hand does not win, its owner draws one card and the round goes on (V4)."""
     seat = part(game.fx_context, SELF_SEAT)
     for _ in range(game.seats):

@@ -18,10 +18,11 @@ from unoverse.table.chance import random_word
 from unoverse.table.hands import hand_of
 from unoverse.table.log import DARK_SIDE, LIGHT_SIDE, note
 from unoverse.table.state import FAULTS, NO_CARD, PAIRS_STREAM
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @rule
-def pair_sides(game: Any, rules: Any, seed: int) -> None:
+def pair_sides(game: GameRecord, rules: RulesRecord, seed: int) -> None:
     """Which light face shares a card with which dark one: as the table says, or any pairing, drawn from the seed."""
     cards = rules.deck_cards
     for card in range(cards):
@@ -36,7 +37,7 @@ def pair_sides(game: Any, rules: Any, seed: int) -> None:
 
 
 @aside
-def turn_everything_over(game: Any, rules: Any, where: int) -> None:
+def turn_everything_over(game: GameRecord, rules: RulesRecord, where: int) -> None:
     """The side changes for every card everywhere; the draw pile is turned as a whole, so its order is reversed."""
     reverse(game.pile, game.pile_left)
     if rules.pile_turned_over:
@@ -63,7 +64,7 @@ def reverse(cards: Any, length: int) -> None:
 
 
 @rule
-def other_side(game: Any, card: int) -> int:
+def other_side(game: GameRecord, card: int) -> int:
     """The number of this card on the side that does not count now."""
     if game.side == 0:
         return int(game.partner[card])
@@ -74,7 +75,7 @@ def other_side(game: Any, card: int) -> int:
 
 
 @rule
-def rename_piles(game: Any) -> None:
+def rename_piles(game: GameRecord) -> None:
     for place in range(game.pile_left):
         game.pile[place] = other_side(game, int(game.pile[place]))
     for place in range(game.discard_left):
@@ -82,7 +83,7 @@ def rename_piles(game: Any) -> None:
 
 
 @rule
-def rename_sets(game: Any) -> None:
+def rename_sets(game: GameRecord) -> None:
     """Colours that were named for wilds are named for nothing now."""
     for seat in range(game.seats):
         put_row(game.hands, seat, renamed(game, hand_of(game, seat)))
@@ -97,7 +98,7 @@ def rename_sets(game: Any) -> None:
 
 
 @rule
-def renamed(game: Any, cards: Any) -> Any:
+def renamed(game: GameRecord, cards: Any) -> Any:
     """The same cards by the numbers of the other side."""
     found = EMPTY
     while not is_empty(cards):
@@ -107,7 +108,7 @@ def renamed(game: Any, cards: Any) -> Any:
 
 
 @rule
-def rename_single_cards(game: Any) -> None:
+def rename_single_cards(game: GameRecord) -> None:
     """The top card, what lay under it, and wrong cards that can still be pointed out."""
     game.top = other_side(game, game.top)
     game.under_top = other_side(game, game.under_top)

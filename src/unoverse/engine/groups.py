@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import rule
-from unoverse.card_sets import EMPTY, first, has, is_empty, one, rest, row, whole
-from unoverse.engine.answers import answering
-from unoverse.rules.arithmetic_group import (
+from unoverse.card_sets import EMPTY, has, is_empty, row, whole
+from unoverse.rules.house.arithmetic_group import (
     COLOURS_OF_A_SIDE,
     digits_held,
     digits_laid,
@@ -19,18 +18,27 @@ from unoverse.rules.arithmetic_group import (
     is_number,
     may_be_the_whole,
 )
-from unoverse.rules.clean_finish import bars_making_others_draw
-from unoverse.rules.donations import would_empty
-from unoverse.rules.duplicates import identical
-from unoverse.rules.multi_discard import same_face
-from unoverse.rules.opening_truce import is_truce
+from unoverse.rules.house.ceasefire import barred_by_ceasefire
+from unoverse.rules.house.clean_finish import leaves_gifts, may_join_as_equal
+from unoverse.rules.house.colour_duty import (
+    binds_play,
+    changing_the_colour,
+    has_to_change,
+    is_bound_to_old_colour,
+    leaves_no_duty,
+    with_a_way_out,
+)
+from unoverse.rules.house.duplicates import identical
+from unoverse.rules.house.multi_discard import same_face
+from unoverse.rules.house.opening_truce import barred_by_truce
+from unoverse.rules.house.stacking import answering
+from unoverse.rules.house.trinity import sum_has_to_follow, sum_still_has_to_follow
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.plays import (
     ALONE,
     ARITHMETIC,
     IDENTICAL,
     SAME_FACE,
-    count_function,
     has_any_of,
     lies_open,
 )
@@ -38,22 +46,20 @@ from unoverse.table.state import (
     AFTER_ANY,
     DISCARD_TWO,
     DRAWN,
-    F_CAROUSEL,
-    F_DONATE,
-    F_TRINITY,
     IN_GROUPS,
     MOST_IN_A_PLAY,
     RESPOND,
     SKIP,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 # Before the first card
 
 
 @rule
-def group_openers(game: Any, rules: Any, seat: int, cards: Any, reach: Any) -> Any:
+def group_openers(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, reach: Any) -> Any:
     """Adds cards that may be laid because more will follow, and takes away those that would leave a duty undone."""
-    if game.duty:
+    if has_to_change(game):
         cards = changing_the_colour(game, rules, seat, cards, reach)
     if rules.arithmetic_group and game.phase != RESPOND and is_number(rules, game.top):
         return cards | arithmetic_openers(game, rules, seat, reach)
@@ -61,32 +67,7 @@ def group_openers(game: Any, rules: Any, seat: int, cards: Any, reach: Any) -> A
 
 
 @rule
-def changing_the_colour(game: Any, rules: Any, seat: int, cards: Any, reach: Any) -> Any:
-    """Cards of another colour and wilds; one of the colour in force only if a group can end in another."""
-    same = cards & row(rules.colour_set, game.colour)
-    cards &= ~same
-    if not rules.same_face:
-        return cards
-    while not is_empty(same):
-        card = first(same)
-        same = rest(same)
-        if can_end_in_another_colour(game, rules, seat, card, reach):
-            cards |= one(card)
-    return cards
-
-
-@rule
-def can_end_in_another_colour(game: Any, rules: Any, seat: int, card: int, reach: Any) -> bool:
-    """Is there a card of the same face and another colour that could close the group?"""
-    if is_empty(reach & row(rules.kind_set, rules.kind[card]) & ~row(rules.colour_set, game.colour)):
-        return False
-    if bars_making_others_draw(rules) and rules.function[card] == F_DONATE:
-        return not would_empty(hand_size(game, seat) - 2, 2)
-    return hand_size(game, seat) > 2 or not has(whole(rules.finish_set), card)
-
-
-@rule
-def barred_digits(game: Any, rules: Any) -> int:
+def barred_digits(game: GameRecord, rules: RulesRecord) -> int:
     """Numbers that may not be laid now because of the function they carry."""
     digits = 0
     barred = barred_now(game, rules)
@@ -97,23 +78,23 @@ def barred_digits(game: Any, rules: Any) -> int:
 
 
 @rule
-def arithmetic_openers(game: Any, rules: Any, seat: int, reach: Any) -> Any:
+def arithmetic_openers(game: GameRecord, rules: RulesRecord, seat: int, reach: Any) -> Any:
     """Number cards with which a group of one colour can begin that makes the number on top."""
     cards = EMPTY
     barred = barred_digits(game, rules)
     for place in range(COLOURS_OF_A_SIDE):
         colour = rules.first_colour + place
-        if game.duty and colour == game.colour:
+        if has_to_change(game) and colour == game.colour:
             continue
         held = digits_held(rules, reach, colour)
-        trinity = game.trinity != 0 and colour != game.colour
+        trinity = sum_has_to_follow(game, colour)
         digits = digits_that_fit(rules, rules.kind[game.top], held, 0, hand_size(game, seat), barred, trinity)
         cards |= reach & of_digits(rules, colour, digits)
     return cards
 
 
 @rule
-def of_digits(rules: Any, colour: int, digits: int) -> Any:
+def of_digits(rules: RulesRecord, colour: int, digits: int) -> Any:
     """The cards of a colour that show one of these numbers."""
     cards = EMPTY
     for digit in range(SKIP):
@@ -126,7 +107,7 @@ def of_digits(rules: Any, colour: int, digits: int) -> Any:
 
 
 @rule
-def modes_of(game: Any, rules: Any, seat: int, card: int, alone: bool, jumped: bool) -> int:
+def modes_of(game: GameRecord, rules: RulesRecord, seat: int, card: int, alone: bool, jumped: bool) -> int:
     """What kinds of group a play can be that begins with this card. Asked before the card leaves the hand."""
     modes = 0
     if alone or jumped:
@@ -137,7 +118,7 @@ def modes_of(game: Any, rules: Any, seat: int, card: int, alone: bool, jumped: b
 
 
 @rule
-def may_grow(game: Any, rules: Any, seat: int) -> bool:
+def may_grow(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Could more cards follow, as far as everybody can see? Whether they do is the player's secret."""
     if game.play_left >= MOST_IN_A_PLAY or hand_size(game, seat) == 0:
         return False
@@ -149,7 +130,7 @@ def may_grow(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def reach_of_group(game: Any, rules: Any, seat: int) -> Any:
+def reach_of_group(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """After a draw only cards drawn in this turn may join; hand cards may not."""
     hand = hand_of(game, seat)
     if game.play_phase != DRAWN or (rules.play_after_draw == AFTER_ANY and not game.consoled):
@@ -158,7 +139,7 @@ def reach_of_group(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def joining(game: Any, rules: Any, seat: int) -> Any:
+def joining(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The cards that may join openly. Beside hidden cards only what everybody sees can be asked to fit."""
     if game.play_hidden:
         return joining_beside_hidden(game, rules, seat)
@@ -169,7 +150,7 @@ def joining(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def second_of_discard_two(game: Any, rules: Any, seat: int) -> Any:
+def second_of_discard_two(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """One more card of the same colour, after a draw one of the old hand too: that is what the card does."""
     cards = hand_of(game, seat) & row(rules.colour_set, rules.card_colour[game.play[0]])
     if rules.discard2_numbers_only:
@@ -182,18 +163,13 @@ def second_of_discard_two(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def barred_now(game: Any, rules: Any) -> Any:
+def barred_now(game: GameRecord, rules: RulesRecord) -> Any:
     """What a truce or a ceasefire lets nobody lay."""
-    cards = EMPTY
-    if is_truce(game, rules):
-        cards |= whole(rules.truce_set)
-    if game.ceasefire:
-        cards |= whole(rules.ceasefire_set)
-    return cards
+    return barred_by_truce(game, rules) | barred_by_ceasefire(game, rules)
 
 
 @rule
-def joining_exactly(game: Any, rules: Any, seat: int) -> Any:
+def joining_exactly(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The cards with which the cards laid so far are, or can still become, one legal play."""
     cards = EMPTY
     modes = game.play_modes
@@ -205,7 +181,7 @@ def joining_exactly(game: Any, rules: Any, seat: int) -> Any:
     cards &= reach
     if not is_empty(cards) and not may_join_as_equal(game, rules, seat):
         cards = EMPTY
-    if game.play_duty and not game.play_jumped:
+    if binds_play(game):
         cards = with_a_way_out(game, rules, seat, cards)
     if modes & ARITHMETIC and not is_bound_to_old_colour(game, rules):
         return cards | joining_the_sum(game, rules, seat, reach)
@@ -213,43 +189,7 @@ def joining_exactly(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def with_a_way_out(game: Any, rules: Any, seat: int, cards: Any) -> Any:
-    """Who has to change the colour lays another card of the old one only if one of another colour can still follow."""
-    others = cards & ~row(rules.colour_set, game.play_colour)
-    laid = int(game.play[0])
-    empties = hand_size(game, seat) == 2 and has(whole(rules.finish_set), laid)
-    gives = bars_making_others_draw(rules) and rules.function[laid] == F_DONATE
-    if not is_empty(others) and not empties and not gives:
-        return cards
-    return others
-
-
-@rule
-def is_bound_to_old_colour(game: Any, rules: Any) -> bool:
-    """A sum is of one colour: one of the old colour changes nothing."""
-    old = rules.card_colour[game.play[0]] == game.play_colour
-    return game.play_duty != 0 and not game.play_jumped and old
-
-
-@rule
-def may_join_as_equal(game: Any, rules: Any, seat: int) -> bool:
-    """A group may not empty the hand with a card that is no clean finish, nor by the gifts that follow."""
-    left = hand_size(game, seat) - 1
-    if left == 0:
-        return not has_any_of(game, whole(rules.finish_set))
-    if bars_making_others_draw(rules) and rules.function[game.play[0]] == F_DONATE:
-        return not would_empty(left, game.play_left + 1) or is_rest_of_the_kind(game, rules, seat)
-    return True
-
-
-@rule
-def is_rest_of_the_kind(game: Any, rules: Any, seat: int) -> bool:
-    """The whole rest of the hand could join: then nothing is left to give away."""
-    return is_empty(hand_of(game, seat) & ~row(rules.kind_set, rules.kind[game.play[0]]))
-
-
-@rule
-def joining_the_sum(game: Any, rules: Any, seat: int, reach: Any) -> Any:
+def joining_the_sum(game: GameRecord, rules: RulesRecord, seat: int, reach: Any) -> Any:
     colour = rules.card_colour[game.play[0]]
     laid = digits_laid(game, rules)
     if game.play_jumped:
@@ -257,22 +197,14 @@ def joining_the_sum(game: Any, rules: Any, seat: int, reach: Any) -> Any:
         digits = 1 if may_ride else 0
     else:
         held = digits_held(rules, reach, colour)
-        trinity = game.play_trinity != 0 and colour != game.play_colour and not laid_function(game, rules, F_TRINITY)
+        trinity = sum_still_has_to_follow(game, rules, colour)
         total = rules.kind[game.play_top]
         digits = digits_that_fit(rules, total, held, laid, hand_size(game, seat), barred_digits(game, rules), trinity)
     return reach & of_digits(rules, colour, digits)
 
 
 @rule
-def laid_function(game: Any, rules: Any, function: int) -> bool:
-    for place in range(game.play_left):
-        if rules.function[game.play[place]] == function:
-            return True
-    return False
-
-
-@rule
-def joining_beside_hidden(game: Any, rules: Any, seat: int) -> Any:
+def joining_beside_hidden(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The hidden cards are said to fit. A visible one has to fit to the visible ones before it, if there are any."""
     kind, colour, numbers = -1, -1, True
     for place in range(game.play_left):
@@ -296,7 +228,7 @@ def joining_beside_hidden(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def modes_with(game: Any, rules: Any, seat: int, card: int) -> int:
+def modes_with(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> int:
     """What the play can still be once this card has joined; 0 if together they are no legal play."""
     if not has(joining_exactly(game, rules, seat), card):
         return 0
@@ -314,13 +246,13 @@ def modes_with(game: Any, rules: Any, seat: int, card: int) -> int:
 
 
 @rule
-def is_one_legal_play(game: Any, rules: Any, seat: int) -> bool:
+def is_one_legal_play(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Are the cards laid so far, open and hidden, complete as they lie?"""
     return makes_a_group(game, rules) and leaves_no_duty(game, rules) and leaves_gifts(game, rules, seat)
 
 
 @rule
-def makes_a_group(game: Any, rules: Any) -> bool:
+def makes_a_group(game: GameRecord, rules: RulesRecord) -> bool:
     if game.play_modes & (ALONE | SAME_FACE | IDENTICAL):
         return True
     if game.play_modes & ARITHMETIC == 0:
@@ -329,23 +261,7 @@ def makes_a_group(game: Any, rules: Any) -> bool:
 
 
 @rule
-def leaves_no_duty(game: Any, rules: Any) -> bool:
-    """Whoever has to change the colour ends in another one; a wild names it later."""
-    last = int(game.play[game.play_left - 1])
-    return game.play_duty == 0 or game.play_jumped != 0 or rules.card_colour[last] != game.play_colour
-
-
-@rule
-def leaves_gifts(game: Any, rules: Any, seat: int) -> bool:
-    """The gifts that follow may not empty the hand where that would be a finish that is barred."""
-    donors = count_function(game, rules, F_DONATE)
-    if donors == 0 or not would_empty(hand_size(game, seat), donors):
-        return True
-    return not bars_making_others_draw(rules) and count_function(game, rules, F_CAROUSEL) == 0
-
-
-@rule
-def may_stop(game: Any, rules: Any, seat: int) -> bool:
+def may_stop(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """May the player say that nothing more follows? Beside hidden cards only the visible ones are judged."""
     if game.play_hidden:
         return True
@@ -355,6 +271,6 @@ def may_stop(game: Any, rules: Any, seat: int) -> bool:
 
 
 @rule
-def is_at_an_end(game: Any, rules: Any, seat: int) -> bool:
+def is_at_an_end(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """A penalty drawn meanwhile can take away what should have followed: then the play stands as it lies."""
     return is_empty(joining_exactly(game, rules, seat))

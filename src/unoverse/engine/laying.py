@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import has, is_empty, one, put, remove, row, whole
-from unoverse.engine.answers import allows_answers, pending_kind
 from unoverse.engine.calls import settle_call
 from unoverse.engine.groups import is_one_legal_play, may_grow, modes_of, modes_with
 from unoverse.engine.mistakes import note_fault
-from unoverse.engine.pending import draw_owed, leave_to_target, put_off_answer
+from unoverse.engine.pending import draw_owed, leave_to_target
 from unoverse.engine.pipeline import COLOUR_CALL, end_round, note_pair, settle, settle_play
 from unoverse.engine.playable import (
     has_honest_play,
@@ -18,27 +15,27 @@ from unoverse.engine.playable import (
     permitted,
     permitted_answers,
     prohibited,
-    without_bad_finish,
     would_bluff,
 )
-from unoverse.engine.turns import ask, begin, count_extra_turn, end_turn, pass_turn_to
-from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
-from unoverse.rules.die import roll_and_draw
-from unoverse.rules.double_discard import lay_down
-from unoverse.rules.jump_in import WRONG_JUMP
-from unoverse.rules.sudden_death import arm_after_cards
+from unoverse.engine.turns import begin, count_extra_turn, end_turn, pass_turn_to
+from unoverse.rules.house.clean_finish import without_bad_finish
+from unoverse.rules.house.compliments import withdraw_praise
+from unoverse.rules.house.criticism import withdraw_criticism
+from unoverse.rules.house.die import roll_and_draw
+from unoverse.rules.house.double_discard import believe_claim, hides_bluff, lay_down
+from unoverse.rules.house.jump_in import put_off_answer
+from unoverse.rules.house.stacking import allows_answers, pending_kind
+from unoverse.rules.house.sudden_death import arm_after_cards
+from unoverse.table.asking import ask
 from unoverse.table.hands import hand_of, hand_size, release
-from unoverse.table.log import FOR_STAR, FOR_WRONG_JUMP, note
-from unoverse.table.log import WRONG_JUMP as JUMPED_WRONG
+from unoverse.table.log import FOR_STAR
 from unoverse.table.piles import draw_cards, turn_up
-from unoverse.table.plays import ALONE, lies_open, open_cards
+from unoverse.table.plays import ALONE, open_cards
 from unoverse.table.seats import after
 from unoverse.table.state import (
     CLAIMING,
     DISCARD_TWO,
     DRAW_COLOUR,
-    F_CRITICISE,
-    F_PRAISE,
     GROUP,
     IN_TURNS,
     RESPOND,
@@ -52,10 +49,11 @@ from unoverse.table.state import (
     WRONG_PUNISH,
     WRONG_REWIND,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @hot
-def lay(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None:
+def lay(game: GameRecord, rules: RulesRecord, seat: int, card: int, wrong: bool) -> None:
     """The card leaves the hand and lies on the pile; then everything that follows from it."""
     if rules.house:
         return open_play(game, rules, seat, card, False, False, wrong)
@@ -76,7 +74,7 @@ def lay(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None:
 
 
 @hot
-def start_play(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None:
+def start_play(game: GameRecord, rules: RulesRecord, seat: int, card: int, wrong: bool) -> None:
     begin(game, rules, seat)
     game.passes = 0
     game.plays += 1
@@ -88,7 +86,7 @@ def start_play(game: Any, rules: Any, seat: int, card: int, wrong: bool) -> None
 
 
 @rule
-def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
+def take_snapshot(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> None:
     """What a challenge will look at: the rest of the hand, under the colour in force before the play."""
     game.shown_to = 0
     game.shown_seat = -1
@@ -100,7 +98,9 @@ def take_snapshot(game: Any, rules: Any, seat: int, card: int) -> None:
 
 
 @aside
-def open_play(game: Any, rules: Any, seat: int, card: int, down: bool, jumped: bool, wrong: bool) -> None:
+def open_play(
+    game: GameRecord, rules: RulesRecord, seat: int, card: int, down: bool, jumped: bool, wrong: bool
+) -> None:
     """The first card of a play: what it may become is found out before it leaves the hand."""
     if game.phase == RESPOND and not jumped and not count_extra_turn(game, rules):
         return None
@@ -131,7 +131,7 @@ def open_play(game: Any, rules: Any, seat: int, card: int, down: bool, jumped: b
 
 
 @rule
-def fits_alone(game: Any, rules: Any, seat: int, card: int, down: bool) -> bool:
+def fits_alone(game: GameRecord, rules: RulesRecord, seat: int, card: int, down: bool) -> bool:
     """Could this card be laid openly and by itself? A Wild Draw Four face down is honest only if it is no bluff."""
     if not has(permitted(game, rules) & ~prohibited(game, rules, seat), card):
         return False
@@ -141,13 +141,13 @@ def fits_alone(game: Any, rules: Any, seat: int, card: int, down: bool) -> bool:
 
 
 @rule
-def can_be_challenged(rules: Any, card: int) -> bool:
+def can_be_challenged(rules: RulesRecord, card: int) -> bool:
     kind = rules.kind[card]
     return kind == WILD_FOUR or kind == WILD_TWO or kind == DRAW_COLOUR
 
 
 @rule
-def note_table_before(game: Any, seat: int, phase: int) -> None:
+def note_table_before(game: GameRecord, seat: int, phase: int) -> None:
     """What rules that look at the card beneath, and an exposed lie, need to know later."""
     game.play_left = 0
     game.play_by = seat
@@ -165,7 +165,7 @@ def note_table_before(game: Any, seat: int, phase: int) -> None:
 
 
 @rule
-def answer_with(game: Any, rules: Any, card: int) -> None:
+def answer_with(game: GameRecord, rules: RulesRecord, card: int) -> None:
     """A draw card adds to what is pending; any other action card cancels it. A star sends it back."""
     if rules.kind[card] == STAR and (rules.final_draw or hand_size(game, game.actor) > 1):
         draw_cards(game, rules, game.attacker, game.pending, FOR_STAR)
@@ -175,7 +175,7 @@ def answer_with(game: Any, rules: Any, card: int) -> None:
 
 
 @rule
-def put_card(game: Any, rules: Any, seat: int, card: int, down: bool) -> None:
+def put_card(game: GameRecord, rules: RulesRecord, seat: int, card: int, down: bool) -> None:
     """The card joins the play, on the visible pile or on the hidden one."""
     gone = ~(1 << seat)
     game.called &= gone
@@ -194,7 +194,7 @@ def put_card(game: Any, rules: Any, seat: int, card: int, down: bool) -> None:
 
 
 @rule
-def grow_or_close(game: Any, rules: Any, seat: int) -> None:
+def grow_or_close(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     if may_grow(game, rules, seat):
         ask(game, seat, GROUP)
     else:
@@ -202,7 +202,7 @@ def grow_or_close(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def join_play(game: Any, rules: Any, seat: int, card: int, down: bool) -> None:
+def join_play(game: GameRecord, rules: RulesRecord, seat: int, card: int, down: bool) -> None:
     """One more card of the same play."""
     game.play_modes = modes_with(game, rules, seat, card)
     remove(game.snapshot, card)
@@ -213,7 +213,7 @@ def join_play(game: Any, rules: Any, seat: int, card: int, down: bool) -> None:
 
 
 @rule
-def show_first_card(game: Any, rules: Any, seat: int, card: int) -> None:
+def show_first_card(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> None:
     """After hidden cards one comes to lie openly: it is what answers a draw, and what can be challenged."""
     if can_be_challenged(rules, card):
         take_snapshot(game, rules, seat, card)
@@ -222,7 +222,7 @@ def show_first_card(game: Any, rules: Any, seat: int, card: int) -> None:
 
 
 @aside
-def close_play(game: Any, rules: Any) -> None:
+def close_play(game: GameRecord, rules: RulesRecord) -> None:
     """Nothing more follows: the cards act; if some lie face down, the others may accuse first."""
     seat = game.play_by
     if game.play_hidden == 0:
@@ -239,20 +239,14 @@ def close_play(game: Any, rules: Any) -> None:
 
 
 @rule
-def hides_bluff(game: Any, rules: Any) -> bool:
-    """A Wild Draw Four face down beside an open one is no more honest than that one."""
-    return lies_open(game, 0) and can_be_challenged(rules, int(game.play[0])) and game.guilty != 0
-
-
-@rule
-def silence_second_card(game: Any, rules: Any) -> None:
+def silence_second_card(game: GameRecord, rules: RulesRecord) -> None:
     """Where the second card of a Discard Two does nothing, only the first one is the play that acts."""
     if rules.discard2_no_effect and game.play_left == 2 and rules.kind[game.play[0]] == DISCARD_TWO:
         game.play_left = 1
 
 
 @aside
-def end_hidden_play(game: Any, rules: Any, seat: int) -> None:
+def end_hidden_play(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Cards face down do nothing; a last one wins if nobody proves it a lie."""
     if hand_size(game, seat) == 0:
         game.winner = seat
@@ -266,32 +260,14 @@ def end_hidden_play(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def claim(game: Any, rules: Any, seat: int, kind: int) -> None:
-    """The cards face down are said to be this answer: draw cards add to the sum, anything else cancels it."""
-    for place in range(game.play_left):
-        if rules.kind[game.play[place]] != kind:
-            game.play_honest = 0
-    amount = draws_of_kind(rules, kind) * game.play_left
-    if amount > 0:
-        game.pending += amount
-        game.attacker = seat
-        game.claim = kind
-    else:
-        game.pending = 0
-        game.claim = -1
+def claim(game: GameRecord, rules: RulesRecord, seat: int, kind: int) -> None:
+    """What the cards face down are said to be stands until somebody accuses."""
+    believe_claim(game, rules, seat, kind)
     end_hidden_play(game, rules, seat)
 
 
 @rule
-def draws_of_kind(rules: Any, kind: int) -> int:
-    for card in range(rules.deck_cards):
-        if rules.kind[card] == kind:
-            return rules.draws[card]
-    return 0
-
-
-@rule
-def may_claim(game: Any, rules: Any, kind: int) -> bool:
+def may_claim(game: GameRecord, rules: RulesRecord, kind: int) -> bool:
     """Would a card of this kind answer what is pending?"""
     pending_now = pending_kind(game, rules)
     if not allows_answers(game, rules) or pending_now < 0:
@@ -303,7 +279,7 @@ def may_claim(game: Any, rules: Any, kind: int) -> bool:
 
 
 @aside
-def jump(game: Any, rules: Any, seat: int, card: int) -> None:
+def jump(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> None:
     """An identical card is laid out of turn: what the first card left undone is settled or handed on."""
     # Where the next player's turn has been counted already, this one takes its place (spec 21, I-256).
     if game.phase != TURN and not count_extra_turn(game, rules):
@@ -314,14 +290,15 @@ def jump(game: Any, rules: Any, seat: int, card: int) -> None:
         settle_roll_before_jump(game, rules)
     elif game.phase == SLAPPING:
         end_play_before_jump(game, rules)
-    withdraw_debts_of_top(game, rules)
+    withdraw_praise(game, rules)
+    withdraw_criticism(game, rules)
     if game.came_from == seat:
         game.came_from = -1
     return open_play(game, rules, seat, card, False, True, False)
 
 
 @rule
-def settle_pending_before_jump(game: Any, rules: Any, seat: int) -> None:
+def settle_pending_before_jump(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Where draws add up, and for one's own second card, the sum goes on; else the first target pays for the first."""
     if allows_answers(game, rules) or seat == game.attacker:
         return None
@@ -337,7 +314,7 @@ def settle_pending_before_jump(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def settle_roll_before_jump(game: Any, rules: Any) -> None:
+def settle_roll_before_jump(game: GameRecord, rules: RulesRecord) -> None:
     """Nobody jumps in on the own punishment, and nobody else's jump-in saves one from it."""
     target = game.actor
     begin(game, rules, target)
@@ -347,35 +324,18 @@ def settle_roll_before_jump(game: Any, rules: Any) -> None:
 
 
 @rule
-def end_play_before_jump(game: Any, rules: Any) -> None:
+def end_play_before_jump(game: GameRecord, rules: RulesRecord) -> None:
     """Nobody has slapped yet, and now nobody will: the first card's turn ends as it would have after the slap."""
     arm_after_cards(game, rules)
     if rules.acts[IN_TURNS]:
         end_turn(game, rules, game.play_by)
 
 
-@rule
-def withdraw_debts_of_top(game: Any, rules: Any) -> None:
-    """Of two such cards only the second one's compliments are due."""
-    function = rules.function[game.top]
-    if function == F_PRAISE:
-        let_opponents_owe(game, rules, game.top_by, PRAISE_DEBTS, -1)
-    elif function == F_CRITICISE:
-        let_opponents_owe(game, rules, game.top_by, BLAME_DEBTS, -1)
-
-
-@rule
-def punish_wrong_jump(game: Any, rules: Any, seat: int) -> None:
-    """The card goes back before anything else happens."""
-    note(game, rules, JUMPED_WRONG, seat, 0)
-    draw_cards(game, rules, seat, WRONG_JUMP, FOR_WRONG_JUMP)
-
-
 # The window in which the others are asked
 
 
 @aside
-def pass_window(game: Any, rules: Any, seat: int) -> None:
+def pass_window(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """This seat lets the play stand; when all have, the window closes."""
     keeper = game.winner if game.winner >= 0 else game.play_by
     following = after(game, seat)
@@ -386,7 +346,7 @@ def pass_window(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def close_window(game: Any, rules: Any) -> None:
+def close_window(game: GameRecord, rules: RulesRecord) -> None:
     """Nobody objected, or the objection is settled: the visible cards act, or the win counts."""
     game.accusable_play = 0
     game.doubted = -1

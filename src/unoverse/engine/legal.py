@@ -5,18 +5,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import hot, rule
 from unoverse.card_sets import first, has, is_empty, row, whole
-from unoverse.engine.accusations import free_cards
-from unoverse.engine.answers import allows_answers
-from unoverse.engine.effects import duty_filter, effect_refusal
-from unoverse.engine.groups import may_join_as_equal, may_stop, reach_of_group
+from unoverse.engine.duties import duty_filter
+from unoverse.engine.effects import effect_refusal
+from unoverse.engine.groups import barred_now, may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.playable import (
     has_honest_play,
-    is_bad_finish,
     may_challenge,
     may_draw,
     may_keep,
@@ -72,10 +68,19 @@ from unoverse.engine.reasons import (
     ROUND_OVER,
     UNKNOWN_ACTION,
 )
-from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, debts_to
-from unoverse.rules.jump_in import is_identical, is_open_to_jumps
-from unoverse.rules.opening_truce import is_truce
-from unoverse.rules.silence import is_total_silence
+from unoverse.rules.house.clean_finish import is_bad_finish, may_join_as_equal
+from unoverse.rules.house.colour_duty import is_colour_barred, keeps_the_colour
+from unoverse.rules.house.compliments import debts_are_due, owes_compliment
+from unoverse.rules.house.criticism import owes_criticism
+from unoverse.rules.house.double_discard import free_cards, may_accuse
+from unoverse.rules.house.draw_challenge import may_doubt
+from unoverse.rules.house.jump_in import is_identical, is_open_to_jumps
+from unoverse.rules.house.silence import is_forbidden
+from unoverse.rules.house.slap import may_slap
+from unoverse.rules.house.speed import is_on_the_clock
+from unoverse.rules.house.stacking import allows_answers
+from unoverse.rules.house.sudden_death import kills_who_is_stuck
+from unoverse.rules.house.trinity import owes_toll
 from unoverse.table.actions import (
     ACCEPT,
     ACCUSE,
@@ -108,6 +113,7 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
+from unoverse.table.asking import between_decisions
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.piles import can_draw
 from unoverse.table.plays import IDENTICAL, SAME_FACE
@@ -140,12 +146,13 @@ from unoverse.table.state import (
     WRONG_PUNISH,
     WRONG_REWIND,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 COLOURS_OF_A_SIDE = 4
 
 
 @rule
-def refusal(game: Any, rules: Any, seat: int, action: int) -> int:
+def refusal(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> int:
     """Why this seat may not do this now; OK if it may."""
     kind = action // ARGUMENTS
     argument = action % ARGUMENTS
@@ -181,7 +188,7 @@ def refusal(game: Any, rules: Any, seat: int, action: int) -> int:
 
 
 @rule
-def refusal_of_word(game: Any, rules: Any, seat: int, kind: int) -> int:
+def refusal_of_word(game: GameRecord, rules: RulesRecord, seat: int, kind: int) -> int:
     """The actions that are a single word."""
     phase = game.phase
     if kind == DRAW:
@@ -194,7 +201,7 @@ def refusal_of_word(game: Any, rules: Any, seat: int, kind: int) -> int:
         return OK
     if kind == DONE and phase == GROUP:
         return OK if may_stop(game, rules, seat) else GROUP_OPEN
-    if kind == ACCEPT and (phase == RESPOND or phase == ASK_OTHERS or (phase == TURN and game.trinity)):
+    if kind == ACCEPT and (phase == RESPOND or phase == ASK_OTHERS or (phase == TURN and owes_toll(game))):
         return OK
     if kind == CHALLENGE and (phase == RESPOND or phase == ASK_OTHERS):
         return OK if may_challenge(game, rules) else NOTHING_TO_CHALLENGE
@@ -205,7 +212,7 @@ def refusal_of_word(game: Any, rules: Any, seat: int, kind: int) -> int:
 
 
 @rule
-def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
+def refusal_of_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> int:
     phase = game.phase
     if phase != TURN and phase != DRAWN and phase != RESPOND and phase != GROUP:
         return NOT_NOW
@@ -232,7 +239,7 @@ def refusal_of_card(game: Any, rules: Any, seat: int, face: int) -> int:
 
 
 @rule
-def refusal_in_group(game: Any, rules: Any, seat: int, face: int) -> int:
+def refusal_in_group(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> int:
     """A card equal to those laid is refused only because together they may not empty the hand."""
     first = int(game.play[0])
     equal = (game.play_modes & IDENTICAL) != 0 and rules.face[first] == face
@@ -242,45 +249,43 @@ def refusal_in_group(game: Any, rules: Any, seat: int, face: int) -> int:
 
 
 @rule
-def refusal_by_house_rule(game: Any, rules: Any, seat: int, card: int) -> int:
+def refusal_by_house_rule(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> int:
     """The prohibition that bars a card, whether it would match or not; OK if none does."""
-    if is_truce(game, rules) and has(whole(rules.truce_set), card):
-        return PEACE
-    if game.ceasefire and has(whole(rules.ceasefire_set), card):
+    if has(barred_now(game, rules), card):
         return PEACE
     if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
     if rules.fx_on and not has(duty_filter(game, rules, seat), card):
         return BARRED_BY_EFFECT
-    if game.trinity:
+    if owes_toll(game):
         return NOT_FOLLOWED
-    return COLOUR_STAYS if game.duty and rules.card_colour[card] == game.colour else OK
+    return COLOUR_STAYS if keeps_the_colour(game, rules, card) else OK
 
 
 @rule
-def card_to_lay(game: Any, rules: Any, seat: int, face: int) -> int:
+def card_to_lay(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> int:
     """The card that shows this face and may be laid; of several copies always the first. -1 if there is none."""
     return first(playable(game, rules, seat, True) & row(rules.face_set, face))
 
 
 @rule
-def first_held(game: Any, rules: Any, seat: int, face: int) -> int:
+def first_held(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> int:
     return first(hand_of(game, seat) & row(rules.face_set, face))
 
 
 @rule
-def holds_face(game: Any, rules: Any, seat: int, face: int) -> bool:
+def holds_face(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> bool:
     return not is_empty(hand_of(game, seat) & row(rules.face_set, face))
 
 
 @hot
-def reachable_card(game: Any, rules: Any, seat: int, face: int) -> int:
+def reachable_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> int:
     """The card with this face that could be taken out, whether it fits or not."""
     return first(within_reach(game, rules, seat) & row(rules.face_set, face))
 
 
 @rule
-def is_wrong_card(rules: Any, reason: int) -> bool:
+def is_wrong_card(rules: RulesRecord, reason: int) -> bool:
     """A card that does not fit is refused, or taken as if it did: the one action outside the list that is accepted."""
     if rules.wrong_play == WRONG_FORBID:
         return False
@@ -288,7 +293,7 @@ def is_wrong_card(rules: Any, reason: int) -> bool:
 
 
 @rule
-def refusal_of_quiet_card(game: Any, rules: Any, seat: int, kind: int, face: int) -> int:
+def refusal_of_quiet_card(game: GameRecord, rules: RulesRecord, seat: int, kind: int, face: int) -> int:
     """A card laid face down, or given away."""
     if face >= ARGUMENTS - 1:
         return UNKNOWN_ACTION
@@ -304,7 +309,7 @@ def refusal_of_quiet_card(game: Any, rules: Any, seat: int, kind: int, face: int
 
 
 @rule
-def refusal_of_down(game: Any, rules: Any, seat: int, face: int) -> int:
+def refusal_of_down(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> int:
     """Any card may be laid face down where one could be laid openly; after a draw only what was drawn."""
     phase = game.phase
     if phase == FREE_DISCARD:
@@ -319,7 +324,7 @@ def refusal_of_down(game: Any, rules: Any, seat: int, face: int) -> int:
 
 
 @rule
-def card_to_hide_in_group(game: Any, rules: Any, seat: int, face: int) -> int:
+def card_to_hide_in_group(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> int:
     if game.play_jumped:
         return -1
     return first(reach_of_group(game, rules, seat) & row(rules.face_set, face))
@@ -329,10 +334,10 @@ def card_to_hide_in_group(game: Any, rules: Any, seat: int, face: int) -> int:
 
 
 @rule
-def refusal_of_draw(game: Any, rules: Any, seat: int) -> int:
+def refusal_of_draw(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     if game.phase != TURN:
         return NOT_NOW
-    if game.trinity:
+    if owes_toll(game):
         return NOT_FOLLOWED
     if not can_draw(game, rules):
         return NOTHING_TO_DRAW
@@ -340,18 +345,18 @@ def refusal_of_draw(game: Any, rules: Any, seat: int) -> int:
 
 
 @rule
-def refusal_of_pass(game: Any, rules: Any, seat: int) -> int:
+def refusal_of_pass(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """One passes when there is nothing to draw and nothing to play, or nobody to choose."""
     if game.phase == CHOOSE_TARGET:
         must_choose = game.asking == FOR_GIFT or (game.asking == FOR_SWAP_CARD and not rules.swap_optional)
         return MUST_CHOOSE if must_choose else OK
-    if game.phase != TURN or can_draw(game, rules) or game.trinity:
+    if game.phase != TURN or can_draw(game, rules) or owes_toll(game):
         return NOT_NOW
     return MUST_PLAY if has_honest_play(game, rules, seat) else OK
 
 
 @rule
-def refusal_of_colour(game: Any, rules: Any, colour: int) -> int:
+def refusal_of_colour(game: GameRecord, rules: RulesRecord, colour: int) -> int:
     if game.phase != NAME_COLOUR and game.phase != START_COLOUR:
         return NOT_NOW
     if not rules.first_colour <= colour < rules.first_colour + COLOURS_OF_A_SIDE:
@@ -360,14 +365,7 @@ def refusal_of_colour(game: Any, rules: Any, colour: int) -> int:
 
 
 @rule
-def is_colour_barred(game: Any, rules: Any, colour: int) -> bool:
-    """Whoever had to change the colour may not name the old one."""
-    must_change = game.phase == NAME_COLOUR and rules.house != 0 and game.play_duty != 0 and not game.play_jumped
-    return must_change and colour == game.play_colour
-
-
-@rule
-def refusal_of_target(game: Any, rules: Any, seat: int, target: int) -> int:
+def refusal_of_target(game: GameRecord, rules: RulesRecord, seat: int, target: int) -> int:
     if game.phase != CHOOSE_TARGET:
         return NOT_NOW
     if target >= game.seats:
@@ -380,7 +378,7 @@ def refusal_of_target(game: Any, rules: Any, seat: int, target: int) -> int:
 
 
 @rule
-def refusal_of_cut(game: Any, lifted: int) -> int:
+def refusal_of_cut(game: GameRecord, lifted: int) -> int:
     if game.phase != CUT_DECK:
         return NOT_NOW
     return OK if 1 <= lifted < game.pile_left else BAD_CUT
@@ -390,7 +388,7 @@ def refusal_of_cut(game: Any, lifted: int) -> int:
 
 
 @rule
-def refusal_of_call(game: Any, rules: Any, seat: int) -> int:
+def refusal_of_call(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """UNO is said late, while the window is open, or in time, before the card is laid."""
     if contains(game.owed, seat):
         return OK
@@ -404,14 +402,7 @@ def refusal_of_call(game: Any, rules: Any, seat: int) -> int:
 
 
 @rule
-def between_decisions(game: Any) -> bool:
-    """Not before the deal, and not inside the resolution of a card."""
-    phase = game.phase
-    return phase == TURN or phase == DRAWN or phase == RESPOND or phase == ASK_OTHERS or phase == ROLLING
-
-
-@rule
-def refusal_of_reaction(game: Any, rules: Any, seat: int, kind: int, other: int) -> int:
+def refusal_of_reaction(game: GameRecord, rules: RulesRecord, seat: int, kind: int, other: int) -> int:
     if other >= game.seats:
         return NO_SUCH_SEAT
     if other == seat:
@@ -428,7 +419,7 @@ def refusal_of_reaction(game: Any, rules: Any, seat: int, kind: int, other: int)
 
 
 @rule
-def refusal_of_tip(game: Any, rules: Any, seat: int, other: int) -> int:
+def refusal_of_tip(game: GameRecord, rules: RulesRecord, seat: int, other: int) -> int:
     if other == seat or contains(game.out, other):
         return NOT_YOURSELF
     if not between_decisions(game):
@@ -437,7 +428,7 @@ def refusal_of_tip(game: Any, rules: Any, seat: int, other: int) -> int:
 
 
 @rule
-def refusal_of_accusation(game: Any, rules: Any, seat: int, other: int) -> int:
+def refusal_of_accusation(game: GameRecord, rules: RulesRecord, seat: int, other: int) -> int:
     if rules.wrong_play != WRONG_REWIND and rules.wrong_play != WRONG_PUNISH:
         return NOTHING_WRONG
     if other == seat or contains(game.out, other):
@@ -452,7 +443,7 @@ def refusal_of_accusation(game: Any, rules: Any, seat: int, other: int) -> int:
 
 
 @rule
-def refusal_of_house_action(game: Any, rules: Any, seat: int, kind: int, argument: int) -> int:
+def refusal_of_house_action(game: GameRecord, rules: RulesRecord, seat: int, kind: int, argument: int) -> int:
     if kind == JUMP:
         return refusal_of_jump(game, rules, seat, argument)
     if kind == SAY or kind == LAUGH:
@@ -464,7 +455,7 @@ def refusal_of_house_action(game: Any, rules: Any, seat: int, kind: int, argumen
     if argument != 0:
         return UNKNOWN_ACTION
     if kind == SLAP:
-        return OK if game.phase == SLAPPING and not contains(game.slapped, seat) else NO_SLAP
+        return OK if may_slap(game, seat) else NO_SLAP
     if kind == ACCUSE:
         return refusal_of_exposure(game, rules, seat)
     if kind == DOUBT:
@@ -483,20 +474,20 @@ def refusal_of_house_action(game: Any, rules: Any, seat: int, kind: int, argumen
 
 
 @rule
-def is_open_to_objections(game: Any) -> bool:
+def is_open_to_objections(game: GameRecord) -> bool:
     """Accusations and doubts are heard between decisions, so that no card is caught in mid-air."""
     return between_decisions(game) or game.phase == GROUP or game.phase == WINDOW
 
 
 @rule
-def is_open_to_reports(game: Any) -> bool:
+def is_open_to_reports(game: GameRecord) -> bool:
     """What people say or do beside the game is punished at any time between the deal and the last card."""
     phase = game.phase
     return phase != CUT_DECK and phase != START_COLOUR and phase != CONFIRM and phase != EFFECT_CHOICE
 
 
 @rule
-def refusal_of_jump(game: Any, rules: Any, seat: int, face: int) -> int:
+def refusal_of_jump(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> int:
     if not rules.jump_in or not is_open_to_jumps(game):
         return NO_JUMPS
     if face >= ARGUMENTS - 1:
@@ -508,9 +499,7 @@ def refusal_of_jump(game: Any, rules: Any, seat: int, face: int) -> int:
     if not is_identical(game, rules, face):
         return NOT_IDENTICAL
     card = first_held(game, rules, seat, face)
-    if is_truce(game, rules) and has(whole(rules.truce_set), card):
-        return PEACE
-    if game.ceasefire and has(whole(rules.ceasefire_set), card):
+    if has(barred_now(game, rules), card):
         return PEACE
     if is_bad_finish(game, rules, seat, card):
         return BAD_FINISH
@@ -518,33 +507,30 @@ def refusal_of_jump(game: Any, rules: Any, seat: int, face: int) -> int:
 
 
 @rule
-def refusal_of_report(game: Any, rules: Any) -> int:
+def refusal_of_report(game: GameRecord, rules: RulesRecord) -> int:
     """An apology costs cards where pride forbids it."""
     return OK if is_open_to_reports(game) and rules.pride else MAY_APOLOGISE
 
 
 @rule
-def refusal_of_noise(game: Any, rules: Any, kind: int, amount: int) -> int:
+def refusal_of_noise(game: GameRecord, rules: RulesRecord, kind: int, amount: int) -> int:
     """Words are punished in total silence or if they are forbidden ones, laughs where laughing is banned."""
     if amount == 0:
         return UNKNOWN_ACTION
-    if not game.silence or not is_open_to_reports(game):
-        return MAY_SPEAK
-    if kind == LAUGH:
-        return OK if rules.silence_laughing else MAY_SPEAK
-    return OK if not rules.silence_laughing else MAY_SPEAK
+    return OK if is_forbidden(game, rules, kind == LAUGH) and is_open_to_reports(game) else MAY_SPEAK
 
 
 @rule
-def refusal_of_debt(game: Any, seat: int, kind: int, creditor: int) -> int:
+def refusal_of_debt(game: GameRecord, seat: int, kind: int, creditor: int) -> int:
     if creditor >= game.seats:
         return NO_SUCH_SEAT
-    offset = PRAISE_DEBTS if kind == PRAISE else BLAME_DEBTS
-    return OK if debts_to(game, seat, creditor, offset) > 0 else NO_DEBT
+    if kind == PRAISE:
+        return OK if owes_compliment(game, seat, creditor) else NO_DEBT
+    return OK if owes_criticism(game, seat, creditor) else NO_DEBT
 
 
 @rule
-def refusal_of_claim(game: Any, rules: Any, seat: int, kind: int) -> int:
+def refusal_of_claim(game: GameRecord, rules: RulesRecord, seat: int, kind: int) -> int:
     if game.phase != CLAIMING:
         return NOT_NOW
     if seat != game.actor:
@@ -553,46 +539,32 @@ def refusal_of_claim(game: Any, rules: Any, seat: int, kind: int) -> int:
 
 
 @rule
-def refusal_of_exposure(game: Any, rules: Any, seat: int) -> int:
+def refusal_of_exposure(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """Anybody but the player of the cards and the partner may accuse, until the next player begins."""
-    if not game.accusable_play or seat == game.play_by or are_partners(game, rules, seat, game.play_by):
+    if not may_accuse(game, rules, seat):
         return NOTHING_TO_ACCUSE
     return OK if is_open_to_objections(game) else NOT_NOW
 
 
 @rule
-def refusal_of_doubt(game: Any, seat: int) -> int:
-    if game.doubted < 0 or game.doubted == seat:
+def refusal_of_doubt(game: GameRecord, seat: int) -> int:
+    if not may_doubt(game, seat):
         return NOTHING_TO_DOUBT
     return OK if is_open_to_objections(game) else NOT_NOW
 
 
 @rule
-def refusal_of_late(game: Any, rules: Any, seat: int) -> int:
+def refusal_of_late(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """The clock of the player to act has run out; a slap or a compliment can be late at every table."""
     if game.phase == SLAPPING:
-        return NO_CLOCK if contains(game.slapped, seat) else OK
+        return OK if may_slap(game, seat) else NO_CLOCK
     if seat == game.actor and rules.time_limit and is_on_the_clock(game):
         return OK
-    is_due = game.debts[seat] != 0 and seat != game.actor and not is_total_silence(game, rules)
+    is_due = seat != game.actor and debts_are_due(game, rules, seat)
     return OK if is_due and between_decisions(game) else NO_CLOCK
 
 
 @rule
-def is_on_the_clock(game: Any) -> bool:
-    """Everything that a turn needs has to fit into its time; the die, slaps and accusations stop the clock."""
-    phase = game.phase
-    if between_decisions(game):
-        return phase != ASK_OTHERS
-    if phase == GROUP or phase == NAME_COLOUR:
-        # A jump-in stops the clock of the player to move and starts none.
-        return not game.play_jumped
-    return phase == CLAIMING or phase == CHOOSE_TARGET or phase == GIVE_CARDS
-
-
-@rule
-def refusal_of_out(game: Any, rules: Any, seat: int) -> int:
+def refusal_of_out(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """Declaring oneself out is for who cannot play while sudden death is armed."""
-    if game.phase != TURN or not game.armed or game.trinity:
-        return NOT_STUCK
-    return NOT_STUCK if has_honest_play(game, rules, seat) else OK
+    return OK if kills_who_is_stuck(game) and not has_honest_play(game, rules, seat) else NOT_STUCK

@@ -7,18 +7,17 @@ Undoing needs the state before the card was laid: whoever drives the engine keep
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, rule
 from unoverse.engine.turns import pass_turn_to
 from unoverse.table.log import FOR_FALSE_WRONG, FOR_TIP, FOR_WRONG_CARD
 from unoverse.table.piles import draw_cards, lying_colour, take_back, take_out_of_discard
 from unoverse.table.seats import after, are_partners
 from unoverse.table.state import FAULTS, WRONG_PUNISH
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @aside
-def note_fault(game: Any, seat: int, card: int) -> None:
+def note_fault(game: GameRecord, seat: int, card: int) -> None:
     """Remembers a wrong card; of too many the oldest is forgotten."""
     oldest = 0
     for i in range(FAULTS):
@@ -28,7 +27,7 @@ def note_fault(game: Any, seat: int, card: int) -> None:
 
 
 @rule
-def earliest_fault(game: Any, seat: int) -> int:
+def earliest_fault(game: GameRecord, seat: int) -> int:
     """The place of the seat's earliest wrong card that still stands; -1 if there is none."""
     found = -1
     for i in range(FAULTS):
@@ -39,13 +38,13 @@ def earliest_fault(game: Any, seat: int) -> int:
 
 
 @rule
-def is_to_be_undone(game: Any, rules: Any, fault: int) -> bool:
+def is_to_be_undone(game: GameRecord, rules: RulesRecord, fault: int) -> bool:
     """Everything goes back to the moment of the wrong card: always, or only while nobody has begun a turn since."""
     return rules.wrong_play != WRONG_PUNISH or fault >> 11 == game.fresh
 
 
 @aside
-def point_out(game: Any, rules: Any, seat: int, offender: int) -> int:
+def point_out(game: GameRecord, rules: RulesRecord, seat: int, offender: int) -> int:
     """Answers the number of the play that has to be undone, or 0 if all is settled here."""
     place = earliest_fault(game, offender)
     if place < 0:
@@ -63,7 +62,7 @@ def point_out(game: Any, rules: Any, seat: int, offender: int) -> int:
 
 
 @rule
-def take_wrong_card_back(game: Any, rules: Any, offender: int, card: int) -> None:
+def take_wrong_card_back(game: GameRecord, rules: RulesRecord, offender: int, card: int) -> None:
     """Out of the pile to its owner; all later cards stand. A card shuffled back meanwhile is gone."""
     if not take_out_of_discard(game, rules, card):
         return
@@ -76,7 +75,7 @@ def take_wrong_card_back(game: Any, rules: Any, offender: int, card: int) -> Non
 
 
 @aside
-def rewind(game: Any, rules: Any, offender: int, plays: int) -> None:
+def rewind(game: GameRecord, rules: RulesRecord, offender: int, plays: int) -> None:
     """The record is again as before the wrong card: the offender draws, and the next player plays."""
     game.plays = plays
     game.fresh = 0
@@ -86,7 +85,7 @@ def rewind(game: Any, rules: Any, offender: int, plays: int) -> None:
 
 
 @rule
-def tip(game: Any, rules: Any, giver: int, receiver: int) -> None:
+def tip(game: GameRecord, rules: RulesRecord, giver: int, receiver: int) -> None:
     """Who gives advice draws, unless to a partner."""
     if rules.tip_partners or not are_partners(game, rules, giver, receiver):
         draw_cards(game, rules, giver, rules.tip_penalty, FOR_TIP)

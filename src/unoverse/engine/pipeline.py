@@ -7,41 +7,36 @@ are entered only where `rules.acts` counts one.
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.calls import settle_call, settle_calls_of_others, withdraw_call
-from unoverse.engine.effects import (
-    card_was_played,
-    is_protected,
-    run_program,
-    turn_ends,
-    use_extra_turn,
-    winner_by_effect,
-)
+from unoverse.engine.duties import is_protected, use_extra_turn
+from unoverse.engine.effects import card_was_played, run_program, turn_ends, winner_by_effect
 from unoverse.engine.finish import finish
 from unoverse.engine.flip import turn_everything_over
 from unoverse.engine.moves import move_hands
-from unoverse.engine.pending import begin_old_answer, draw_owed, leave_to_target, take_forced_draw
+from unoverse.engine.pending import draw_owed, leave_to_target, take_forced_draw
 from unoverse.engine.playable import leaves_no_choice
-from unoverse.engine.turns import ask, end_turn, pass_turn_to
-from unoverse.rules.backlash import lash_back
-from unoverse.rules.baptism import baptise
-from unoverse.rules.ceasefire import toggle_ceasefire
-from unoverse.rules.colour_duty import makes_pair
-from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, let_opponents_owe
-from unoverse.rules.die import roll_and_draw
-from unoverse.rules.multi_discard import seat_after_skips
-from unoverse.rules.silence import is_total_silence, toggle_silence
-from unoverse.rules.slap import first_to_slap
-from unoverse.rules.sudden_death import arm_after_cards
-from unoverse.rules.traitor_twin import punish_first_twin
-from unoverse.rules.trinity import TOLL, take_final_toll
+from unoverse.engine.turns import end_turn, pass_turn_to
+from unoverse.rules.house.backlash import lash_back
+from unoverse.rules.house.baptism import baptise
+from unoverse.rules.house.ceasefire import toggle_ceasefire
+from unoverse.rules.house.colour_duty import makes_pair, note_duty, oblige_to_change
+from unoverse.rules.house.compliments import ask_for_praise
+from unoverse.rules.house.criticism import ask_for_criticism
+from unoverse.rules.house.die import add_roll, ask_for_roll, roll_and_draw
+from unoverse.rules.house.jump_in import begin_old_answer
+from unoverse.rules.house.multi_discard import seat_after_skips
+from unoverse.rules.house.silence import toggle_silence
+from unoverse.rules.house.slap import start_slapping
+from unoverse.rules.house.sudden_death import arm_after_cards
+from unoverse.rules.house.traitor_twin import punish_first_twin
+from unoverse.rules.house.trinity import add_toll, note_toll, owes_toll, take_final_toll
+from unoverse.table.asking import ask
 from unoverse.table.hand_moves import shuffle_and_deal
 from unoverse.table.hands import hand_size
-from unoverse.table.log import COLOUR_DUTY, FOR_EMPTY_HAND, SKIPPED, TRINITY, note
 from unoverse.table.log import DIRECTION as TURNED_ROUND
+from unoverse.table.log import FOR_EMPTY_HAND, SKIPPED, note
 from unoverse.table.piles import draw_cards, remember_colour
 from unoverse.table.plays import count_function, count_kind, lies_open, sum_of_draws
 from unoverse.table.seats import after, players_left
@@ -50,11 +45,7 @@ from unoverse.table.state import (
     CONFIRM,
     DEMENTOR,
     DRAW_COLOUR,
-    F_CRITICISE,
-    F_DIE,
-    F_PRAISE,
     F_SLAP,
-    F_TRINITY,
     FAULTS,
     FLIP,
     FOR_SWAP_CARD,
@@ -67,15 +58,14 @@ from unoverse.table.state import (
     NAME_COLOUR,
     RESPOND,
     REVERSE,
-    ROLLING,
     SHUFFLE,
     SKIP,
     SKIP_ALL,
-    SLAPPING,
     SWAP,
     TURNED_IN_PLAY,
     WINDOW,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 # Stages
 COLOUR_CALL = 0
@@ -100,13 +90,13 @@ OWN_RULE = 5
 
 
 @aside
-def settle(game: Any, rules: Any) -> None:
+def settle(game: GameRecord, rules: RulesRecord) -> None:
     """Goes on with the stages of a play after a decision."""
     settle_play(game, rules)
 
 
 @hot
-def settle_play(game: Any, rules: Any) -> None:
+def settle_play(game: GameRecord, rules: RulesRecord) -> None:
     """Goes through the stages that follow a play, from `game.stage` to the first decision or the next turn.
 
     Only a stage that may stop notes where to go on: a table without house rules writes nothing down on its way.
@@ -171,7 +161,8 @@ def settle_play(game: Any, rules: Any) -> None:
             settle_calls_of_others(game, rules, seat)
 
     if stage <= REACTIONS and rules.house and rules.acts[IN_REACTIONS]:
-        start_debts(game, rules, seat)
+        ask_for_praise(game, rules, seat)
+        ask_for_criticism(game, rules, seat)
         if count_function(game, rules, F_SLAP) > 0:
             game.stage = LAST_DOUBTS
             return start_slapping(game)
@@ -183,7 +174,7 @@ def settle_play(game: Any, rules: Any) -> None:
 
 
 @aside
-def confirm_win(game: Any, rules: Any, seat: int, kind: int, stage: int) -> None:
+def confirm_win(game: GameRecord, rules: RulesRecord, seat: int, kind: int, stage: int) -> None:
     """Somebody is out of cards. A draw may still be doubted; and a card drawn meanwhile undoes the win."""
     if stage <= LAST_DOUBTS and game.doubted >= 0:
         return ask_and_go_on(game, after(game, game.winner), WINDOW, EMPTY_HANDS)
@@ -196,14 +187,14 @@ def confirm_win(game: Any, rules: Any, seat: int, kind: int, stage: int) -> None
 
 
 @rule
-def ask_and_go_on(game: Any, seat: int, phase: int, stage: int) -> None:
+def ask_and_go_on(game: GameRecord, seat: int, phase: int, stage: int) -> None:
     """Asks somebody; the answer goes on at this stage."""
     game.stage = stage
     ask(game, seat, phase)
 
 
 @rule
-def name_colour(game: Any, rules: Any, colour: int) -> None:
+def name_colour(game: GameRecord, rules: RulesRecord, colour: int) -> None:
     game.colour = colour
     remember_colour(game, game.top, colour)
     settle(game, rules)
@@ -213,7 +204,7 @@ def name_colour(game: Any, rules: Any, colour: int) -> None:
 
 
 @aside
-def acting_kind(game: Any, rules: Any) -> int:
+def acting_kind(game: GameRecord, rules: RulesRecord) -> int:
     """The kind of the card that acts: neither what a Flip has brought up, nor a second card that does nothing."""
     if game.play_left == 0:
         return FLIP
@@ -224,7 +215,7 @@ def acting_kind(game: Any, rules: Any) -> int:
 
 
 @rule
-def calls_colour(rules: Any, kind: int, out: bool) -> bool:
+def calls_colour(rules: RulesRecord, kind: int, out: bool) -> bool:
     """Is the colour named with the card? A last card needs none, unless somebody still has to search for it."""
     if out:
         return kind == DRAW_COLOUR and rules.final_draw != 0
@@ -232,12 +223,12 @@ def calls_colour(rules: Any, kind: int, out: bool) -> bool:
 
 
 @rule
-def reverses(game: Any, rules: Any) -> int:
+def reverses(game: GameRecord, rules: RulesRecord) -> int:
     return count_kind(game, rules, REVERSE) if rules.house else 1
 
 
 @aside
-def let_others_draw(game: Any, rules: Any, seat: int, out: bool) -> None:
+def let_others_draw(game: GameRecord, rules: RulesRecord, seat: int, out: bool) -> None:
     """Draws that follow at once: the traitor's twin, the baptism, the backlash."""
     if rules.twin:
         punish_first_twin(game, rules, seat)
@@ -248,7 +239,7 @@ def let_others_draw(game: Any, rules: Any, seat: int, out: bool) -> None:
 
 
 @aside
-def run_effects(game: Any, rules: Any, seat: int) -> bool:
+def run_effects(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """What a written wild was waiting for, then the rule written for this card; False while a decision is open."""
     if game.move_step < WAITED_FOR:
         game.move_step = WAITED_FOR
@@ -262,7 +253,7 @@ def run_effects(game: Any, rules: Any, seat: int) -> bool:
 
 
 @hot
-def burden_next_player(game: Any, rules: Any, seat: int) -> None:
+def burden_next_player(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """What falls on the next player: cards to draw, and what house rules add."""
     if rules.house:
         burden_by_house_rules(game, rules, seat)
@@ -272,44 +263,23 @@ def burden_next_player(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def burden_by_house_rules(game: Any, rules: Any, seat: int) -> None:
+def burden_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The draw cards of a whole group, a roll of the die, a Three to follow, a colour to change."""
     draws = sum_of_draws(game, rules)
     if draws:
         game.pending += draws
         game.attacker = seat
     if rules.acts[IN_BURDENS]:
-        game.rolls += 1 if count_function(game, rules, F_DIE) > 0 else 0
-        game.trinity += TOLL * count_function(game, rules, F_TRINITY)
-        game.duty = 1 if rules.colour_duty and (game.pair != 0 or hands_duty_on(game)) else 0
-
-
-@rule
-def hands_duty_on(game: Any) -> bool:
-    """A jump-in that keeps the colour fulfils no duty: it goes on to the player after."""
-    return game.play_jumped != 0 and game.play_duty != 0 and game.colour == game.play_colour
-
-
-@aside
-def start_debts(game: Any, rules: Any, seat: int) -> None:
-    """Compliments and criticisms fall due; not for a card that ends the round, not in total silence."""
-    if game.winner >= 0 or is_total_silence(game, rules):
-        return
-    let_opponents_owe(game, rules, seat, PRAISE_DEBTS, count_function(game, rules, F_PRAISE))
-    let_opponents_owe(game, rules, seat, BLAME_DEBTS, count_function(game, rules, F_CRITICISE))
-
-
-@rule
-def start_slapping(game: Any) -> None:
-    game.slapped = 0
-    ask(game, first_to_slap(game), SLAPPING)
+        add_roll(game, rules)
+        add_toll(game, rules)
+        oblige_to_change(game, rules)
 
 
 # Who comes next
 
 
 @hot
-def go_on(game: Any, rules: Any, seat: int, kind: int) -> None:
+def go_on(game: GameRecord, rules: RulesRecord, seat: int, kind: int) -> None:
     """Who comes next after this play (spec 11, section 3.4)."""
     if rules.house:
         return go_on_by_house_rules(game, rules, seat, kind)
@@ -327,7 +297,7 @@ def go_on(game: Any, rules: Any, seat: int, kind: int) -> None:
 
 
 @aside
-def go_on_by_house_rules(game: Any, rules: Any, seat: int, kind: int) -> None:
+def go_on_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, kind: int) -> None:
     """The same with groups, burdens and players who are out of the round."""
     game.stage = NEXT_TURN
     again = False
@@ -341,26 +311,18 @@ def go_on_by_house_rules(game: Any, rules: Any, seat: int, kind: int) -> None:
     if game.pending > 0:
         leave_to_target(game, rules, after(game, seat))
     elif game.rolls > 0:
-        ask(game, after(game, seat), ROLLING)
+        ask_for_roll(game, after(game, seat))
     elif again:
         pass_turn_to(game, rules, seat)
     else:
         pass_turn_to(game, rules, seat_after_play(game, rules, seat, kind))
     if rules.acts[IN_BURDENS]:
-        note_duties(game, rules)
-
-
-@rule
-def note_duties(game: Any, rules: Any) -> None:
-    """What the play leaves the next player to do."""
-    if game.trinity and count_function(game, rules, F_TRINITY) > 0:
-        note(game, rules, TRINITY, game.actor, game.trinity)
-    if game.duty:
-        note(game, rules, COLOUR_DUTY, game.actor, 0)
+        note_toll(game, rules)
+        note_duty(game, rules)
 
 
 @hot
-def end_turn_without_play(game: Any, rules: Any, seat: int) -> None:
+def end_turn_without_play(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nothing was laid: the turn goes on to the next player."""
     if rules.house:
         return end_turn_by_house_rules(game, rules, seat)
@@ -369,7 +331,7 @@ def end_turn_without_play(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def end_turn_by_house_rules(game: Any, rules: Any, seat: int) -> None:
+def end_turn_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The same; a duty to change the colour ends with the turn, and a written wild may have waited for that."""
     withdraw_call(game, rules, seat)
     game.duty = 0
@@ -383,7 +345,7 @@ def end_turn_by_house_rules(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def ended_by_effect(game: Any, rules: Any) -> bool:
+def ended_by_effect(game: GameRecord, rules: RulesRecord) -> bool:
     """Has a written wild left somebody without cards, outside a play? Then the round is over."""
     winner = winner_by_effect(game)
     if winner >= 0:
@@ -392,7 +354,7 @@ def ended_by_effect(game: Any, rules: Any) -> bool:
 
 
 @rule
-def seat_after_play(game: Any, rules: Any, seat: int, kind: int) -> int:
+def seat_after_play(game: GameRecord, rules: RulesRecord, seat: int, kind: int) -> int:
     """Several Skips at once skip as many; with two players an odd number of Reverses keeps the turn."""
     steps = 1
     players = players_left(game)
@@ -413,7 +375,7 @@ def seat_after_play(game: Any, rules: Any, seat: int, kind: int) -> int:
 
 
 @rule
-def still_acts(game: Any, rules: Any, kind: int) -> bool:
+def still_acts(game: GameRecord, rules: RulesRecord, kind: int) -> bool:
     """A last card that moves hands or has a written rule acts where the table plays the effect first."""
     return moves_hands(kind) or (rules.fx_on != 0 and rules.fx_program[rules.face[game.top]] != 0)
 
@@ -427,7 +389,7 @@ def moves_hands(kind: int) -> bool:
 
 
 @hot
-def first_without_cards(game: Any, rules: Any, seat: int) -> int:
+def first_without_cards(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """Who is out of cards, looked for from the player of the card in play order; -1 if nobody."""
     if hand_size(game, seat) == 0 and not draws_one_instead(game, rules, seat):
         return seat
@@ -441,7 +403,7 @@ def first_without_cards(game: Any, rules: Any, seat: int) -> int:
 
 
 @rule
-def draws_one_instead(game: Any, rules: Any, seat: int) -> bool:
+def draws_one_instead(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """A hand emptied by an effect wins too, unless the table lets its owner draw one card instead."""
     if game.moved and rules.empty_draws_one:
         draw_cards(game, rules, seat, 1, FOR_EMPTY_HAND)
@@ -450,7 +412,7 @@ def draws_one_instead(game: Any, rules: Any, seat: int) -> bool:
 
 
 @aside
-def end_round(game: Any, rules: Any, winner: int) -> None:
+def end_round(game: GameRecord, rules: RulesRecord, winner: int) -> None:
     """The last card was laid. What it puts on the next player is still drawn, where the table plays it that way."""
     if not rules.house:
         game.pending += rules.draws[game.top]
@@ -461,7 +423,7 @@ def end_round(game: Any, rules: Any, winner: int) -> None:
     game.pending = 0
     if game.rolls:
         roll_and_draw(game, rules, target)
-    if game.trinity:
+    if owes_toll(game):
         take_final_toll(game, rules, target)
     game.winner = winner
     if has_open_fault(game):
@@ -470,7 +432,7 @@ def end_round(game: Any, rules: Any, winner: int) -> None:
 
 
 @rule
-def has_open_fault(game: Any) -> bool:
+def has_open_fault(game: GameRecord) -> bool:
     for i in range(FAULTS):
         if game.faults[i] != 0:
             return True
@@ -478,7 +440,7 @@ def has_open_fault(game: Any) -> bool:
 
 
 @rule
-def note_pair(game: Any, rules: Any, seat: int) -> None:
+def note_pair(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """After the cards have landed: who laid the top card, was it a group, and do the two top cards make a pair?"""
     game.top_by = seat
     game.top_grouped = 1 if game.play_left > 1 else 0

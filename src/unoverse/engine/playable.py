@@ -8,15 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
-from unoverse.card_sets import EMPTY, count, first, is_empty, one, rest, row, whole
-from unoverse.engine.answers import answering, is_wild_draw
-from unoverse.engine.effects import duty_filter, must_draw
+from unoverse.card_sets import EMPTY, count, is_empty, one, row, whole
+from unoverse.engine.duties import duty_filter, must_draw
 from unoverse.engine.groups import barred_now, group_openers, joining
-from unoverse.rules.arithmetic_card import sum_of_top_two
-from unoverse.rules.clean_finish import gives_the_rest_away, may_not_finish
-from unoverse.rules.hell import lies_on_action
-from unoverse.rules.trinity import follows_trinity
-from unoverse.table.hands import hand_of, hand_size
+from unoverse.rules.house.arithmetic_card import showing_the_sum
+from unoverse.rules.house.clean_finish import without_bad_finish
+from unoverse.rules.house.colour_duty import has_to_change
+from unoverse.rules.house.hell import any_action_on_action, excuses_bluff
+from unoverse.rules.house.satisfaction import has_to_lay_what_fits
+from unoverse.rules.house.stacking import answering, draws_are_answered, is_wild_draw
+from unoverse.rules.house.trinity import not_following, owes_toll
+from unoverse.table.hands import hand_of
 from unoverse.table.piles import can_draw
 from unoverse.table.state import (
     AFTER_ANY,
@@ -27,7 +29,6 @@ from unoverse.table.state import (
     IN_LEGAL,
     RESPOND,
     SEARCH,
-    STACK_NONE,
     STAR,
     STARS_ANSWER,
     TURN,
@@ -36,16 +37,17 @@ from unoverse.table.state import (
     W4_FREE,
     WILD_FOUR,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @hot
-def matching(game: Any, rules: Any) -> Any:
+def matching(game: GameRecord, rules: RulesRecord) -> Any:
     """A card may be laid if it is wild, of the colour in force, or of the same number or symbol as the top card."""
     return row(rules.colour_set, game.colour) | row(rules.kind_set, rules.kind[game.top]) | whole(rules.wild_set)
 
 
 @rule
-def stars(game: Any, rules: Any) -> Any:
+def stars(game: GameRecord, rules: RulesRecord) -> Any:
     """An invincible card sends a draw back to the player who laid it; not a search, nor a draw that was turned up."""
     if game.attacker < 0 or game.claim >= 0 or game.old_target >= 0 or game.pending >= SEARCH:
         return EMPTY
@@ -53,7 +55,7 @@ def stars(game: Any, rules: Any) -> Any:
 
 
 @rule
-def blocks_wild_four(game: Any, rules: Any, colour: int) -> Any:
+def blocks_wild_four(game: GameRecord, rules: RulesRecord, colour: int) -> Any:
     """Cards that make a Wild Draw Four a bluff when they are in the rest of the hand."""
     if rules.wd4_legality == W4_FREE:
         return EMPTY
@@ -66,16 +68,16 @@ def blocks_wild_four(game: Any, rules: Any, colour: int) -> Any:
 
 
 @rule
-def would_bluff(game: Any, rules: Any, seat: int) -> bool:
+def would_bluff(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Would a Wild Draw Four laid by this seat be a bluff? The card itself does not count, a second one does."""
-    if rules.wd4_legality == W4_FREE or (rules.hell and lies_on_action(game, rules)):
+    if rules.wd4_legality == W4_FREE or excuses_bluff(game, rules):
         return False
     own = 1 if rules.wd4_legality == W4_COLOUR_OR_WILD else 0
     return count(hand_of(game, seat) & blocks_wild_four(game, rules, game.colour)) > own
 
 
 @hot
-def within_reach(game: Any, rules: Any, seat: int) -> Any:
+def within_reach(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The cards the phase lets the seat take out at all: the hand, or only what was just drawn."""
     hand = hand_of(game, seat)
     if game.phase != DRAWN or (rules.play_after_draw == AFTER_ANY and not game.consoled):
@@ -86,7 +88,7 @@ def within_reach(game: Any, rules: Any, seat: int) -> Any:
 
 
 @hot
-def fitting(game: Any, rules: Any, seat: int) -> Any:
+def fitting(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The cards of the actor that fit, whether a Wild Draw Four would be a bluff or not."""
     if rules.house and rules.acts[IN_LEGAL]:
         return fitting_by_house_rules(game, rules, seat)
@@ -98,7 +100,7 @@ def fitting(game: Any, rules: Any, seat: int) -> Any:
 
 
 @aside
-def fitting_by_house_rules(game: Any, rules: Any, seat: int) -> Any:
+def fitting_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """First what is permitted, then what is prohibited: a prohibition beats a permission."""
     if game.phase == GROUP:
         return joining(game, rules, seat)
@@ -110,75 +112,39 @@ def fitting_by_house_rules(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def permitted(game: Any, rules: Any) -> Any:
+def permitted(game: GameRecord, rules: RulesRecord) -> Any:
     """Matching, and what house rules add: any action on any action, and the sum of the two top cards."""
     if game.phase == RESPOND:
         return permitted_answers(game, rules)
     cards = matching(game, rules)
     if rules.two_sided and not rules.flip_on_flip:
         cards &= row(rules.colour_set, game.colour) | ~row(rules.kind_set, FLIP)
-    if rules.hell and lies_on_action(game, rules):
-        cards |= whole(rules.action_set)
+    if rules.hell:
+        cards |= any_action_on_action(game, rules)
     if rules.arithmetic_card:
-        total = sum_of_top_two(game, rules)
-        if total >= 0:
-            cards |= row(rules.kind_set, total)
+        cards |= showing_the_sum(game, rules)
     if rules.stars == STARS_ANSWER:
         cards &= ~row(rules.kind_set, STAR)
     return cards
 
 
 @rule
-def permitted_answers(game: Any, rules: Any) -> Any:
+def permitted_answers(game: GameRecord, rules: RulesRecord) -> Any:
     cards = answering(game, rules)
     return cards | stars(game, rules) if rules.stars else cards
 
 
 @rule
-def prohibited(game: Any, rules: Any, seat: int) -> Any:
+def prohibited(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """Truce, ceasefire, the duty to follow a Trinity card, and what a written wild forbids."""
-    cards = barred_now(game, rules)
-    if game.trinity:
-        cards |= ~follows_trinity(game, rules)
+    cards = barred_now(game, rules) | not_following(game, rules)
     if rules.fx_on:
         cards |= ~duty_filter(game, rules, seat)
     return cards
 
 
 @rule
-def without_bad_finish(game: Any, rules: Any, seat: int, cards: Any) -> Any:
-    """Takes away what may not empty the hand, laid alone or by the gift that follows from it."""
-    left = hand_size(game, seat) - 1
-    if left > 2 or not (rules.clean_finish or not is_empty(whole(rules.finish_set))):
-        return cards
-    asked = cards
-    while not is_empty(asked):
-        card = first(asked)
-        asked = rest(asked)
-        if is_bad_finish(game, rules, seat, card):
-            cards &= ~one(card)
-    return cards
-
-
-@rule
-def is_bad_finish(game: Any, rules: Any, seat: int, card: int) -> bool:
-    """Would this card empty the hand, by itself or by the gift that follows from it, although it may not?"""
-    left = hand_size(game, seat) - 1
-    if left == 0:
-        return may_not_finish(game, rules, seat, card)
-    return gives_the_rest_away(rules, card, left) and not is_all_of_one_kind(game, rules, seat, card)
-
-
-@rule
-def is_all_of_one_kind(game: Any, rules: Any, seat: int, card: int) -> bool:
-    """The whole hand could go down as one group: then nothing is left to give away."""
-    if not rules.same_face:
-        return False
-    return is_empty(hand_of(game, seat) & ~row(rules.kind_set, rules.kind[card]))
-
-
-@rule
-def playable(game: Any, rules: Any, seat: int, bluffs: bool) -> Any:
+def playable(game: GameRecord, rules: RulesRecord, seat: int, bluffs: bool) -> Any:
     """The cards the actor may lay, with or without a Wild Draw Four that would be a bluff."""
     cards = fitting(game, rules, seat)
     fours = cards & whole(rules.bluff_set)
@@ -188,7 +154,7 @@ def playable(game: Any, rules: Any, seat: int, bluffs: bool) -> Any:
 
 
 @rule
-def refused_bluffs(rules: Any) -> Any:
+def refused_bluffs(rules: RulesRecord) -> Any:
     """Wilds with which the table lets nobody bluff; a Wild Draw Colour that cannot be challenged is one."""
     if rules.wd4_forbid:
         return whole(rules.bluff_set)
@@ -198,28 +164,28 @@ def refused_bluffs(rules: Any) -> Any:
 
 
 @rule
-def has_honest_play(game: Any, rules: Any, seat: int) -> bool:
+def has_honest_play(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     return not is_empty(playable(game, rules, seat, False))
 
 
 @hot
-def may_draw(game: Any, rules: Any, seat: int) -> bool:
+def may_draw(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """A draw is always allowed, unless voluntary draws are not or nothing is left to draw."""
-    if not can_draw(game, rules) or (rules.house and game.trinity):
+    if not can_draw(game, rules) or (rules.house and owes_toll(game)):
         return False
-    if rules.voluntary_draw != 0 and not (rules.house and game.duty):
+    if rules.voluntary_draw != 0 and not (rules.house and has_to_change(game)):
         return True
     return not has_honest_play(game, rules, seat) or (rules.fx_on != 0 and must_draw(game, rules, seat) > 0)
 
 
 @rule
-def may_keep(game: Any, rules: Any, seat: int) -> bool:
+def may_keep(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Who draws until a card fits must lay it."""
-    return rules.draw_until_playable == 0 or game.consoled != 0 or not has_honest_play(game, rules, seat)
+    return not has_to_lay_what_fits(game, rules) or not has_honest_play(game, rules, seat)
 
 
 @rule
-def may_challenge(game: Any, rules: Any) -> bool:
+def may_challenge(game: GameRecord, rules: RulesRecord) -> bool:
     """The Wild Draw Four on top can be doubted where a bluff is possible at all."""
     if rules.wd4_challenge == 0 or rules.wd4_forbid != 0 or game.claim >= 0:
         return False
@@ -228,8 +194,8 @@ def may_challenge(game: Any, rules: Any) -> bool:
 
 
 @rule
-def leaves_no_choice(game: Any, rules: Any) -> bool:
+def leaves_no_choice(game: GameRecord, rules: RulesRecord) -> bool:
     """A pending draw that can neither be answered nor challenged, nor be jumped onto."""
-    if rules.stacking != STACK_NONE or rules.jump_in or rules.stars:
+    if draws_are_answered(rules) or rules.jump_in or rules.stars:
         return False
     return not may_challenge(game, rules)

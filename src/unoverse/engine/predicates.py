@@ -13,6 +13,7 @@ from unoverse.card_sets import EMPTY, first, is_empty, one, rest
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.rules.written.opcodes import ASKED, CURRENT, NAMED, PLAY_ATOMS
 from unoverse.table.hands import hand_of
+from unoverse.table.typed import GameRecord, RulesRecord
 
 ONE = np.uint64(1)
 
@@ -40,14 +41,14 @@ def program_of(context: int) -> int:
 
 
 @rule
-def fits(game: Any, rules: Any, card: int) -> bool:
+def fits(game: GameRecord, rules: RulesRecord, card: int) -> bool:
     """Does the card match the table as it lies now? No house rule is looked at."""
     colour = rules.card_colour[card]
     return colour == NO_COLOUR or colour == game.colour or rules.kind[card] == rules.kind[game.top]
 
 
 @rule
-def is_so(game: Any, rules: Any, context: int, card: int, atom: int) -> bool:
+def is_so(game: GameRecord, rules: RulesRecord, context: int, card: int, atom: int) -> bool:
     """What of a predicate depends on the play."""
     colour = rules.card_colour[card]
     if atom == NAMED:
@@ -60,7 +61,7 @@ def is_so(game: Any, rules: Any, context: int, card: int, atom: int) -> bool:
 
 
 @rule
-def satisfies(game: Any, rules: Any, context: int, predicate: int, card: int) -> bool:
+def satisfies(game: GameRecord, rules: RulesRecord, context: int, predicate: int, card: int) -> bool:
     """Is this one of the cards meant? A predicate below 0 means every card."""
     if predicate < 0:
         return True
@@ -78,7 +79,7 @@ def satisfies(game: Any, rules: Any, context: int, predicate: int, card: int) ->
 
 
 @rule
-def meant_in(game: Any, rules: Any, context: int, predicate: int, seat: int) -> Any:
+def meant_in(game: GameRecord, rules: RulesRecord, context: int, predicate: int, seat: int) -> Any:
     """The cards of a hand that are meant."""
     cards = hand_of(game, seat)
     if predicate < 0:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, rule
 from unoverse.card_sets import whole
-from unoverse.engine.answers import allows_answers
 from unoverse.engine.calls import withdraw_call
-from unoverse.engine.pending import draw_attack, drop_out, end_old_answer, search, take_pending
+from unoverse.engine.pending import draw_attack, drop_out, search, take_pending
 from unoverse.engine.pipeline import end_turn_without_play, settle
 from unoverse.engine.playable import may_challenge
-from unoverse.engine.turns import ask, begin, pass_turn_to
-from unoverse.table.log import CHALLENGED, FOR_BLUFF, FOR_LOST_CHALLENGE, FOR_TOLL, TOLL, note, note_shown
+from unoverse.engine.turns import begin, pass_turn_to
+from unoverse.rules.house.jump_in import end_old_answer
+from unoverse.rules.house.sudden_death import kills_who_does_not_answer
+from unoverse.rules.house.trinity import pay_toll
+from unoverse.table.asking import ask
+from unoverse.table.log import CHALLENGED, FOR_BLUFF, FOR_LOST_CHALLENGE, note_shown
 from unoverse.table.piles import draw_cards, lying_colour, remember_colour, take_back, take_out_of_discard
 from unoverse.table.seats import after
 from unoverse.table.state import ASK_OTHERS, BLUFF_RETURNED, BLUFF_VOID_COLOUR, SEARCH
+from unoverse.table.typed import GameRecord, RulesRecord
 
 WILD_FOUR_DRAW = 4
 
 
 @rule
-def accept(game: Any, rules: Any, seat: int) -> None:
+def accept(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The target takes the cards; where anyone may challenge, the others are asked first."""
     begin(game, rules, seat)
     withdraw_call(game, rules, seat)
@@ -37,7 +39,7 @@ def accept(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def ask_next_challenger(game: Any, rules: Any, last: int) -> None:
+def ask_next_challenger(game: GameRecord, rules: RulesRecord, last: int) -> None:
     """In play order, everybody but the target and the player of the card; then the target draws."""
     seat = after(game, last)
     if seat == game.attacker:
@@ -48,7 +50,7 @@ def ask_next_challenger(game: Any, rules: Any, last: int) -> None:
 
 
 @aside
-def challenge(game: Any, rules: Any, seat: int) -> None:
+def challenge(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The snapshot is shown. A bluffer draws and the target plays on; a wrong challenger draws two on top."""
     target = game.turn if game.phase == ASK_OTHERS else seat
     begin(game, rules, target)
@@ -60,7 +62,7 @@ def challenge(game: Any, rules: Any, seat: int) -> None:
             end_old_answer(game)
             return settle(game, rules)
         return pass_turn_to(game, rules, target)
-    if game.armed and seat == target and game.attacker >= 0 and allows_answers(game, rules):
+    if seat == target and kills_who_does_not_answer(game, rules):
         return drop_out(game, rules, seat)
     extra = rules.wd4_failed_total - WILD_FOUR_DRAW
     if seat == target:
@@ -75,14 +77,14 @@ def challenge(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def reveal(game: Any, rules: Any, seat: int) -> None:
+def reveal(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     game.shown_seat = game.attacker
     game.shown_to = (1 << game.seats) - 1 if rules.wd4_show_all else 1 << seat
     note_shown(game, rules, game.attacker, whole(game.snapshot), game.shown_to, CHALLENGED)
 
 
 @rule
-def punish_bluff(game: Any, rules: Any) -> None:
+def punish_bluff(game: GameRecord, rules: RulesRecord) -> None:
     """The bluffer draws the sum; the card stands, goes back, or loses the colour that was named."""
     searches, cards = game.pending // SEARCH, game.pending % SEARCH
     if searches:
@@ -100,7 +102,7 @@ def punish_bluff(game: Any, rules: Any) -> None:
 
 
 @rule
-def return_bluff(game: Any, rules: Any) -> None:
+def return_bluff(game: GameRecord, rules: RulesRecord) -> None:
     """The card goes back to its player, with all that were laid in one group with it."""
     if game.old_target >= 0:
         if take_out_of_discard(game, rules, game.old_card):
@@ -120,7 +122,7 @@ def return_bluff(game: Any, rules: Any) -> None:
 
 
 @rule
-def uncover(game: Any, rules: Any) -> None:
+def uncover(game: GameRecord, rules: RulesRecord) -> None:
     """What lay under the bluff is in force again; or what lies there now, if that was a wrong card taken back since."""
     game.top = game.under_top
     game.colour = game.under_colour
@@ -130,10 +132,8 @@ def uncover(game: Any, rules: Any) -> None:
 
 
 @rule
-def take_toll(game: Any, rules: Any, seat: int) -> None:
+def take_toll(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Who does not follow a Trinity card draws and loses the turn."""
     begin(game, rules, seat)
-    note(game, rules, TOLL, seat, game.trinity)
-    draw_cards(game, rules, seat, game.trinity, FOR_TOLL)
-    game.trinity = 0
+    pay_toll(game, rules, seat)
     end_turn_without_play(game, rules, seat)

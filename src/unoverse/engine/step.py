@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import first, put, row
 from unoverse.engine.accusations import accuse, doubt, put_free_card
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import begin_on_other_side, cut
-from unoverse.engine.effects import card_was_drawn, choose_effect, effect_moment, must_draw
+from unoverse.engine.duties import must_draw
+from unoverse.engine.effects import card_was_drawn, choose_effect, effect_moment
 from unoverse.engine.finish import block, finish
 from unoverse.engine.groups import reach_of_group
 from unoverse.engine.laying import (
@@ -23,19 +22,24 @@ from unoverse.engine.laying import (
 )
 from unoverse.engine.legal import first_held, reachable_card
 from unoverse.engine.mistakes import point_out, tip
-from unoverse.engine.moves import look_into
 from unoverse.engine.pending import drop_out, roll, take_forced_draw
 from unoverse.engine.pipeline import NEXT_TURN, end_turn_without_play, ended_by_effect, name_colour, settle
 from unoverse.engine.playable import fitting, has_honest_play, leaves_no_choice
 from unoverse.engine.reasons import OK, UNDO
 from unoverse.engine.respond import accept, ask_next_challenger, challenge, take_toll
 from unoverse.engine.timing import time_out
-from unoverse.engine.turns import ask, begin, pass_turn_to
-from unoverse.rules.compliments import BLAME_DEBTS, PRAISE_DEBTS, owe
-from unoverse.rules.donations import hand_over
-from unoverse.rules.pride import APOLOGY
-from unoverse.rules.silence import punish_noise
-from unoverse.rules.slap import first_to_slap, only_one_is_missing, punish_the_slow
+from unoverse.engine.turns import begin, pass_turn_to
+from unoverse.rules.house.clairvoyance import look_into
+from unoverse.rules.house.compliments import pay_compliment
+from unoverse.rules.house.criticism import pay_criticism
+from unoverse.rules.house.dissatisfaction import turn_ends_with_draw
+from unoverse.rules.house.donations import give_to, hand_over
+from unoverse.rules.house.draw_challenge import open_to_doubt
+from unoverse.rules.house.pride import pay_for_apology
+from unoverse.rules.house.satisfaction import draws_until_one_fits
+from unoverse.rules.house.silence import punish_noise
+from unoverse.rules.house.slap import put_hand_down
+from unoverse.rules.house.swap import swap_with
 from unoverse.rules.written.opcodes import ON_DRAW, ON_PLAY, ON_TURN_END
 from unoverse.table.actions import (
     ACCEPT,
@@ -69,13 +73,13 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
+from unoverse.table.asking import ask
 from unoverse.table.hand_moves import exchange
 from unoverse.table.hands import hand_of
-from unoverse.table.log import AS_BACKS, FOR_APOLOGY, FOR_EFFECT, FOR_TURN, note_shown
+from unoverse.table.log import AS_BACKS, FOR_EFFECT, FOR_TURN, note_shown
 from unoverse.table.piles import count_discards, draw_card, draw_cards, remember_colour
 from unoverse.table.seats import after, everybody, players_left
 from unoverse.table.state import (
-    AFTER_NOTHING,
     ASK_OTHERS,
     CHOOSE_TARGET,
     CONFIRM,
@@ -87,7 +91,6 @@ from unoverse.table.state import (
     FREE_DISCARD,
     GIVE_CARDS,
     GROUP,
-    MOVED_BY_HOUSE_RULE,
     RESPOND,
     START_COLOUR,
     TURN,
@@ -95,15 +98,16 @@ from unoverse.table.state import (
     WINDOW,
     WRONG_IGNORED,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @rule
-def lay_wrong_card(game: Any, rules: Any, seat: int, face: int) -> None:
+def lay_wrong_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     lay(game, rules, seat, reachable_card(game, rules, seat, face), rules.wrong_play != WRONG_IGNORED)
 
 
 @hot
-def step(game: Any, rules: Any, seat: int, action: int) -> int:
+def step(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> int:
     """Carries out an action that is known to be legal."""
     kind = action // ARGUMENTS
     argument = action % ARGUMENTS
@@ -143,7 +147,7 @@ def step(game: Any, rules: Any, seat: int, action: int) -> int:
 
 
 @aside
-def go_on_after_flip(game: Any, rules: Any) -> None:
+def go_on_after_flip(game: GameRecord, rules: RulesRecord) -> None:
     """Everything was turned over: what follows reads the tables of the side that counts now."""
     at_start = game.turned == TURNED_AT_START
     game.turned = 0
@@ -159,7 +163,7 @@ def go_on_after_flip(game: Any, rules: Any) -> None:
 
 
 @aside
-def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: int) -> None:
+def step_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, kind: int, argument: int) -> None:
     """The actions that only house rules and written wilds know."""
     if kind == JUMP:
         jump(game, rules, seat, first_held(game, rules, seat, argument))
@@ -168,7 +172,8 @@ def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: i
     elif kind == GIVE and game.phase == GIVE_CARDS:
         give_card(game, rules, seat, argument)
     elif kind == SLAP:
-        slap(game, rules, seat)
+        if put_hand_down(game, rules, seat):
+            settle(game, rules)
     elif kind == ACCUSE:
         accuse(game, rules, seat)
     elif kind == DOUBT:
@@ -183,12 +188,12 @@ def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: i
         punish_noise(game, rules, seat, max(argument, 1))
         follow_closed_window(game, rules)
     elif kind == SORRY:
-        draw_cards(game, rules, seat, APOLOGY, FOR_APOLOGY)
+        pay_for_apology(game, rules, seat)
         follow_closed_window(game, rules)
     elif kind == PRAISE:
-        owe(game, seat, argument, PRAISE_DEBTS, -1)
+        pay_compliment(game, seat, argument)
     elif kind == CRITICISE:
-        owe(game, seat, argument, BLAME_DEBTS, -1)
+        pay_criticism(game, seat, argument)
     elif kind == ROLL:
         roll(game, rules, seat)
     elif kind == CLAIM:
@@ -198,7 +203,7 @@ def step_by_house_rules(game: Any, rules: Any, seat: int, kind: int, argument: i
 
 
 @hot
-def play_card(game: Any, rules: Any, seat: int, face: int) -> None:
+def play_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     if game.phase == GROUP:
         card = first(fitting(game, rules, seat) & row(rules.face_set, face))
         return join_play(game, rules, seat, card, False)
@@ -206,7 +211,7 @@ def play_card(game: Any, rules: Any, seat: int, face: int) -> None:
 
 
 @rule
-def lay_face_down(game: Any, rules: Any, seat: int, face: int) -> None:
+def lay_face_down(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     if game.phase == FREE_DISCARD:
         return put_free_card(game, rules, seat, first_held(game, rules, seat, face))
     if game.phase == GROUP:
@@ -216,7 +221,7 @@ def lay_face_down(game: Any, rules: Any, seat: int, face: int) -> None:
 
 
 @rule
-def give_card(game: Any, rules: Any, seat: int, face: int) -> None:
+def give_card(game: GameRecord, rules: RulesRecord, seat: int, face: int) -> None:
     """One card of a donation; after the last of them the play goes on."""
     hand_over(game, rules, seat, first_held(game, rules, seat, face))
     if game.gifts == 0:
@@ -224,32 +229,21 @@ def give_card(game: Any, rules: Any, seat: int, face: int) -> None:
 
 
 @rule
-def slap(game: Any, rules: Any, seat: int) -> None:
-    """When one hand is missing it is the last one."""
-    game.slapped |= 1 << seat
-    if only_one_is_missing(game):
-        punish_the_slow(game, rules)
-        return settle(game, rules)
-    game.actor = first_to_slap(game)
-    return None
-
-
-@rule
-def target_was_chosen(game: Any, rules: Any, seat: int, target: int) -> None:
+def target_was_chosen(game: GameRecord, rules: RulesRecord, seat: int, target: int) -> None:
+    """Somebody who gets cards, shows the hand, or swaps it, because of a house rule or of a Wild Swap."""
     if game.asking == FOR_GIFT:
-        game.gift_to = target
-        return ask(game, seat, GIVE_CARDS)
+        return give_to(game, seat, target)
     if game.asking == FOR_LOOK:
         look_into(game, rules, seat, target)
-        return settle(game, rules)
-    exchange(game, rules, seat, target)
-    if game.asking == FOR_SWAP:
-        game.moved |= MOVED_BY_HOUSE_RULE
+    elif game.asking == FOR_SWAP:
+        swap_with(game, rules, seat, target)
+    else:
+        exchange(game, rules, seat, target)
     return settle(game, rules)
 
 
 @rule
-def agree(game: Any, rules: Any, seat: int) -> None:
+def agree(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nothing more follows, or nobody objects."""
     if game.phase == GROUP:
         close_play(game, rules)
@@ -260,7 +254,7 @@ def agree(game: Any, rules: Any, seat: int) -> None:
 
 
 @hot
-def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
+def draw_for_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """One card, or as many as it takes until one fits."""
     if rules.house:
         return draw_by_house_rules(game, rules, seat)
@@ -268,16 +262,16 @@ def draw_for_turn(game: Any, rules: Any, seat: int) -> None:
     game.passes = 0
     game.phase = DRAWN
     game.drawn = draw_card(game, rules, seat, FOR_TURN)
-    if rules.draw_until_playable:
+    if draws_until_one_fits(rules):
         draw_until_one_fits(game, rules, seat)
-    if rules.play_after_draw == AFTER_NOTHING:
+    if turn_ends_with_draw(rules):
         withdraw_call(game, rules, seat)
         pass_turn_to(game, rules, after(game, seat))
     return None
 
 
 @aside
-def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
+def draw_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The same, where a draw can kill, be doubted, or be what a written wild waits for."""
     if game.armed:
         begin(game, rules, seat)
@@ -293,27 +287,26 @@ def draw_by_house_rules(game: Any, rules: Any, seat: int) -> None:
         return end_turn_without_play(game, rules, seat)
     game.phase = DRAWN
     game.drawn = draw_card(game, rules, seat, FOR_TURN)
-    if rules.draw_until_playable:
+    if draws_until_one_fits(rules):
         draw_until_one_fits(game, rules, seat)
     put(game.drawn_set, hand_of(game, seat) & ~held)
     if rules.doubting:
-        game.doubted = seat
-        game.could_play = could_play
+        open_to_doubt(game, seat, could_play)
     if rules.fx_on and (not card_was_drawn(game, rules, seat, game.drawn) or ended_by_effect(game, rules)):
         return None
     return go_on_after_draw(game, rules, seat)
 
 
 @rule
-def go_on_after_draw(game: Any, rules: Any, seat: int) -> None:
+def go_on_after_draw(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nothing may be laid after a draw, or nothing came that fits before the piles were exhausted: the turn ends."""
-    exhausted = rules.draw_until_playable != 0 and not has_honest_play(game, rules, seat)
-    if rules.play_after_draw == AFTER_NOTHING or game.drawn < 0 or exhausted:
+    exhausted = draws_until_one_fits(rules) and not has_honest_play(game, rules, seat)
+    if turn_ends_with_draw(rules) or game.drawn < 0 or exhausted:
         end_turn_without_play(game, rules, seat)
 
 
 @rule
-def draw_until_one_fits(game: Any, rules: Any, seat: int) -> None:
+def draw_until_one_fits(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     while not has_honest_play(game, rules, seat):
         card = draw_card(game, rules, seat, FOR_TURN)
         if card < 0:
@@ -322,7 +315,7 @@ def draw_until_one_fits(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def colour_was_named(game: Any, rules: Any, colour: int) -> None:
+def colour_was_named(game: GameRecord, rules: RulesRecord, colour: int) -> None:
     if game.phase == START_COLOUR:
         game.colour = colour
         remember_colour(game, game.top, colour)
@@ -332,7 +325,7 @@ def colour_was_named(game: Any, rules: Any, colour: int) -> None:
 
 
 @rule
-def react_to_one_card(game: Any, rules: Any, seat: int, kind: int, offender: int) -> None:
+def react_to_one_card(game: GameRecord, rules: RulesRecord, seat: int, kind: int, offender: int) -> None:
     if kind == UNO:
         call_uno(game, rules, seat)
     else:
@@ -341,14 +334,14 @@ def react_to_one_card(game: Any, rules: Any, seat: int, kind: int, offender: int
 
 
 @rule
-def follow_closed_window(game: Any, rules: Any) -> None:
+def follow_closed_window(game: GameRecord, rules: RulesRecord) -> None:
     """A call or a penalty may have closed the last UNO window: a forced draw that waited for it follows."""
     if game.phase == RESPOND and leaves_no_choice(game, rules):
         take_forced_draw(game, rules)
 
 
 @rule
-def take_or_decline(game: Any, rules: Any, seat: int) -> None:
+def take_or_decline(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     if game.phase == ASK_OTHERS:
         ask_next_challenger(game, rules, seat)
     elif game.phase == TURN:
@@ -358,7 +351,7 @@ def take_or_decline(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def pass_on(game: Any, rules: Any, seat: int) -> None:
+def pass_on(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Nobody is chosen; or nothing can be done, and when that is true for everybody the round is blocked."""
     if game.phase == CHOOSE_TARGET:
         return settle(game, rules)
@@ -372,7 +365,7 @@ def pass_on(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def confirm(game: Any, seat: int) -> None:
+def confirm(game: GameRecord, seat: int) -> None:
     """Every other player agrees in turn; then the round is over."""
     following = after(game, seat)
     if following == game.winner:
@@ -382,7 +375,7 @@ def confirm(game: Any, seat: int) -> None:
 
 
 @aside
-def effect_was_chosen(game: Any, rules: Any, seat: int, action: int) -> None:
+def effect_was_chosen(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> None:
     """A written wild has its answer; when all its steps are done the play or the turn goes on."""
     if not choose_effect(game, rules, seat, action):
         return None

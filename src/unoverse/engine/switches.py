@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS, NO_COLOUR
-from unoverse.rules.parameters import Value
+from unoverse.rules.official.parameters import Value
 from unoverse.rules.written.model import Rule
 from unoverse.rules.written.program import write_programs
 from unoverse.table import state

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, rule
-from unoverse.card_sets import first
-from unoverse.engine.answers import allows_answers
-from unoverse.engine.pending import draw_attack, drop_out, end_old_answer
+from unoverse.engine.pending import draw_attack, drop_out
 from unoverse.engine.pipeline import OLD_ANSWER, end_turn_without_play, settle
 from unoverse.engine.playable import has_honest_play
 from unoverse.engine.turns import begin
-from unoverse.rules.compliments import collect_debts
-from unoverse.rules.die import roll_and_draw
-from unoverse.rules.donations import hand_over
-from unoverse.rules.double_discard import take_play_back
-from unoverse.rules.slap import punish_the_slow
-from unoverse.rules.speed import TOO_LATE
+from unoverse.rules.house.compliments import collect_debts
+from unoverse.rules.house.die import roll_and_draw
+from unoverse.rules.house.donations import give_for_the_slow
+from unoverse.rules.house.double_discard import take_play_back
+from unoverse.rules.house.jump_in import end_old_answer
+from unoverse.rules.house.slap import punish_the_slow
+from unoverse.rules.house.speed import draw_for_being_late
+from unoverse.rules.house.sudden_death import kills_who_does_not_answer, kills_who_is_stuck
+from unoverse.rules.house.trinity import draw_toll
 from unoverse.table.hand_moves import exchange
-from unoverse.table.hands import hand_of
-from unoverse.table.log import FOR_LATE, FOR_TOLL
-from unoverse.table.piles import draw_cards, remember_colour
+from unoverse.table.piles import remember_colour
 from unoverse.table.plays import uncover_table
 from unoverse.table.seats import after
 from unoverse.table.state import (
@@ -34,12 +31,12 @@ from unoverse.table.state import (
     RESPOND,
     ROLLING,
     SLAPPING,
-    TURN,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @aside
-def time_out(game: Any, rules: Any, seat: int) -> None:
+def time_out(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Whoever has not slapped draws; an unpaid compliment is charged; a turn that took too long is over."""
     if game.phase == SLAPPING:
         punish_the_slow(game, rules)
@@ -54,23 +51,23 @@ def time_out(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def take_old_draw_late(game: Any, rules: Any, seat: int) -> None:
+def take_old_draw_late(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The draw card was jumped onto, and its target says nothing: it draws, and the second card acts."""
     begin(game, rules, seat)
     draw_attack(game, rules, seat)
-    draw_cards(game, rules, seat, TOO_LATE, FOR_LATE)
+    draw_for_being_late(game, rules, seat)
     end_old_answer(game)
     settle(game, rules)
 
 
 @rule
-def is_naming_late(game: Any) -> bool:
+def is_naming_late(game: GameRecord) -> bool:
     """The colour is named after the card has acted: it is too late to take the card back."""
     return game.phase == NAME_COLOUR and not is_still_in_the_air(game)
 
 
 @rule
-def choose_for_the_slow(game: Any, rules: Any, seat: int) -> None:
+def choose_for_the_slow(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The card has acted already: nobody is chosen where that is allowed, else the table chooses."""
     if game.phase == NAME_COLOUR:
         game.colour = game.play_colour
@@ -79,43 +76,34 @@ def choose_for_the_slow(game: Any, rules: Any, seat: int) -> None:
         give_for_the_slow(game, rules, seat)
     elif game.asking == FOR_SWAP_CARD and not rules.swap_optional:
         exchange(game, rules, seat, after(game, seat))
-    draw_cards(game, rules, seat, TOO_LATE, FOR_LATE)
+    draw_for_being_late(game, rules, seat)
     settle(game, rules)
 
 
 @rule
-def give_for_the_slow(game: Any, rules: Any, seat: int) -> None:
-    """The first cards of the hand go to the player chosen, or to the next one."""
-    if game.gift_to < 0:
-        game.gift_to = after(game, seat)
-    while game.gifts > 0:
-        hand_over(game, rules, seat, first(hand_of(game, seat)))
-
-
-@rule
-def lose_turn_on_time(game: Any, rules: Any, seat: int) -> None:
+def lose_turn_on_time(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The burden is taken in full, cards in mid-air go back, and two more are drawn."""
-    if game.phase == TURN and game.armed and not game.trinity and not has_honest_play(game, rules, seat):
+    if kills_who_is_stuck(game) and not has_honest_play(game, rules, seat):
         return drop_out(game, rules, seat)
-    if game.phase == RESPOND and game.armed and game.attacker >= 0 and allows_answers(game, rules):
+    if game.phase == RESPOND and kills_who_does_not_answer(game, rules):
         return drop_out(game, rules, seat)
     begin(game, rules, seat)
     if game.phase == GROUP or game.phase == CLAIMING or (game.phase == NAME_COLOUR and is_still_in_the_air(game)):
         take_cards_back(game, rules, seat)
     take_burdens(game, rules, seat)
-    draw_cards(game, rules, seat, TOO_LATE, FOR_LATE)
+    draw_for_being_late(game, rules, seat)
     game.consoled = 0
     return end_turn_without_play(game, rules, seat)
 
 
 @rule
-def is_still_in_the_air(game: Any) -> bool:
+def is_still_in_the_air(game: GameRecord) -> bool:
     """The colour of the card just laid is missing, and nothing has followed from it yet."""
     return game.stage == OLD_ANSWER and game.turn == game.actor
 
 
 @rule
-def take_cards_back(game: Any, rules: Any, seat: int) -> None:
+def take_cards_back(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The play never happened; what it would have answered is still due."""
     uncover_table(game)
     take_play_back(game, rules, seat, 1 << seat)
@@ -126,11 +114,10 @@ def take_cards_back(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def take_burdens(game: Any, rules: Any, seat: int) -> None:
+def take_burdens(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     if game.pending > 0:
         draw_attack(game, rules, seat)
     if game.phase == ROLLING or game.rolls > 0:
         roll_and_draw(game, rules, seat)
-    draw_cards(game, rules, seat, game.trinity, FOR_TOLL)
-    game.trinity = 0
+    draw_toll(game, rules, seat)
     game.duty = 0

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, hot, rule
-from unoverse.engine.effects import has_turn_to_lose, turn_starts, winner_by_effect
+from unoverse.engine.duties import has_turn_to_lose
+from unoverse.engine.effects import turn_starts, winner_by_effect
 from unoverse.engine.finish import block, finish
-from unoverse.rules.compliments import collect_debts
-from unoverse.rules.silence import count_silent_turn, is_total_silence
-from unoverse.rules.sudden_death import arm_after_laps
+from unoverse.rules.house.compliments import collect_debts, debts_are_due
+from unoverse.rules.house.no_limit import calls_stay_due
+from unoverse.rules.house.silence import count_silent_turn
+from unoverse.rules.house.sudden_death import arm_after_laps
 from unoverse.table.seats import after, contains
 from unoverse.table.state import FAULTS, IN_BEGINS, IN_TURNS, TURN
-
-
-@rule
-def ask(game: Any, seat: int, phase: int) -> None:
-    game.actor = seat
-    game.phase = phase
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @hot
-def begin(game: Any, rules: Any, seat: int) -> None:
+def begin(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The seat draws or takes a card out: open UNO windows close, and its own wrong card is past mending."""
-    if not rules.no_limit:
+    if not calls_stay_due(rules):
         game.owed = 0
     game.fresh = 0
     if contains(game.accusable, seat) and not rules.wrong_whole_round:
@@ -34,27 +29,27 @@ def begin(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def close_windows(game: Any, rules: Any, seat: int) -> None:
+def close_windows(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """What house rules left open until now: a draw to doubt, hidden cards to accuse, compliments to pay."""
     if seat != game.doubted:
         game.doubted = -1
     if seat != game.play_by:
         game.accusable_play = 0
-    if game.debts[seat] and not is_total_silence(game, rules):
+    if debts_are_due(game, rules, seat):
         collect_debts(game, rules, seat)
     if rules.count_laps:
         count_passed_over(game, rules, seat)
 
 
 @hot
-def forget_faults(game: Any, seat: int) -> None:
+def forget_faults(game: GameRecord, seat: int) -> None:
     for i in range(FAULTS):
         if (game.faults[i] >> 7) & 15 == seat:
             game.faults[i] = 0
 
 
 @rule
-def count_passed_over(game: Any, rules: Any, seat: int) -> None:
+def count_passed_over(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Everybody between the last player and the one who begins now has been passed over."""
     if game.came_from < 0:
         return
@@ -69,7 +64,7 @@ def count_passed_over(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def end_turn(game: Any, rules: Any, seat: int) -> None:
+def end_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The seat has played, drawn or lost its turn."""
     if rules.count_laps:
         count_turn(game, rules, seat)
@@ -77,7 +72,7 @@ def end_turn(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def count_turn(game: Any, rules: Any, seat: int) -> None:
+def count_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """A lap is over when every player has been reached once (spec 20, section 0.1)."""
     game.laps[seat] += 1
     count_silent_turn(game, rules, seat)
@@ -85,7 +80,7 @@ def count_turn(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def find_lap(game: Any, rules: Any) -> None:
+def find_lap(game: GameRecord, rules: RulesRecord) -> None:
     """The lap of whoever has been reached least often; a player who is out of the round holds nobody up."""
     fewest = 1 << 14
     for other in range(game.seats):
@@ -96,7 +91,7 @@ def find_lap(game: Any, rules: Any) -> None:
 
 
 @hot
-def pass_turn_to(game: Any, rules: Any, seat: int) -> None:
+def pass_turn_to(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     game.turn = seat
     game.actor = seat
     game.drawn = -1
@@ -110,7 +105,7 @@ def pass_turn_to(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def count_extra_turn(game: Any, rules: Any) -> bool:
+def count_extra_turn(game: GameRecord, rules: RulesRecord) -> bool:
     """Jump-ins, answers to a draw and cards played after one are turns too: uncounted they could go round for ever.
 
     One too many blocks the round; answers whether it goes on.
@@ -123,7 +118,7 @@ def count_extra_turn(game: Any, rules: Any) -> bool:
 
 
 @aside
-def open_turn(game: Any, rules: Any, seat: int) -> None:
+def open_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """A player who has turns to lose is passed over; what was waiting for the turn happens first."""
     game.consoled = 0
     if not rules.fx_on:

@@ -1,6 +1,6 @@
 """The Pythonic face: rules, games, actions, views and matches."""
 
-from unoverse.errors import ActionError, IllegalAction, RulesError, TableError, UnoError
+from unoverse.errors import ActionError, IllegalAction, JsonError, RulesError, TableError, UnoError
 from unoverse.game.action import Action
 from unoverse.game.game import Game
 from unoverse.game.match import Match
@@ -13,6 +13,7 @@ __all__ = [
     "ActionError",
     "Game",
     "IllegalAction",
+    "JsonError",
     "Match",
     "Position",
     "Rules",

@@ -7,7 +7,7 @@ that go together: `W4/G` is `W4` and then `colour G`; `uno R5` says UNO and lays
 from __future__ import annotations
 
 import functools
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS
 from unoverse.errors import ActionError
@@ -91,6 +91,19 @@ class Action(NamedTuple):
         if len(found) != 1:
             raise ActionError(f'"{text[:40]}" means {len(found)} actions; one is wanted here.')
         return found[0]
+
+    def to_json(self) -> str:
+        """The one text of the action, which is its JSON form."""
+        from unoverse.game.json_form import action_to_json
+
+        return action_to_json(self)
+
+    @classmethod
+    def from_json(cls, text: Any) -> Action:
+        """The action of such a text; JsonError if it says none."""
+        from unoverse.game.json_form import action_from_json
+
+        return action_from_json(text)
 
 
 @functools.cache

@@ -86,6 +86,19 @@ class Event(NamedTuple):
             action=action, gains=tuple(_seen(gain, seat) for gain in self.gains), revealed=revealed, known_to=EVERYBODY
         )
 
+    def to_json(self) -> dict[str, Any]:
+        """The event as docs/json.md tells it, for `json.dumps`: with every card that the event itself tells."""
+        from unoverse.game.json_events import event_to_json
+
+        return event_to_json(self)
+
+    @classmethod
+    def from_json(cls, document: Any) -> Event:
+        """The event of a document; JsonError if it says none."""
+        from unoverse.game.json_events import event_from_json
+
+        return event_from_json(document)
+
 
 def _seen(gain: Gain, seat: int) -> Gain:
     """What the seat sees of it: the cards it may know come first, so that their place tells nothing of the others."""

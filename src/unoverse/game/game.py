@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -40,7 +40,7 @@ from unoverse.kernel.advance import KEPT
 from unoverse.kernel.offers import OFFERS
 from unoverse.kernel.worlds import KNOWN, ROWS
 from unoverse.records import Record
-from unoverse.rules.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
+from unoverse.rules.house.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
 from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, COLOUR, DONE, REACTIONS
@@ -50,6 +50,7 @@ from unoverse.table.state import (
     ENDINGS,
     GAME,
     GROUP,
+    OVER,
     PHASES,
     RESPOND,
     SEARCH,
@@ -116,6 +117,8 @@ class Game:
         """What pairs the sides of two-sided cards: the seed of the match, so that a match is played with one deck."""
         self.backend = backend
         self.start_position: Position | None = None
+        self.when_over: Callable[[], None] | None = None
+        """Is called once, when the round ends: a match books it."""
         self._written: list[npt.NDArray[np.void]] = []
         self._events: list[Event] = []
         self._known: dict[int, tuple[Knowledge, int]] = {}
@@ -440,6 +443,10 @@ class Game:
         """What the round brings each seat under the rules' way of scoring."""
         return self._points()[0]
 
+    def are_together(self, seat: int, other: int) -> bool:
+        """Are these seats one player, or partners, who sit opposite each other?"""
+        return seat == other or (self.rules.partners and (seat - other) * 2 % self.seats == 0)
+
     @property
     def points_left(self) -> tuple[int, ...]:
         """What the cards in each hand count."""
@@ -509,6 +516,8 @@ class Game:
             raise self._illegal(reason, seat, action)
         assert written <= ROOM_FOR_ENTRIES, "The log of an action was too long."
         self._written.append(log[0, :written].copy())
+        if self.when_over is not None and self.raw["phase"] == OVER:
+            self.when_over()
 
     @property
     def history(self) -> list[Event]:
@@ -612,7 +621,7 @@ class Game:
         """By seat, the cards that a written wild has shown to the viewer and that are still in that hand."""
         if not self.rules.custom:
             return ()
-        state = Record(self._games[0])
+        state: Any = Record(self._games[0])
         return tuple(
             tuple(in_order(self.faces[card] for card in members(shown_cards(state, viewer, seat))))
             for seat in range(self.seats)
@@ -633,6 +642,7 @@ class Game:
         twin._written = list(self._written)
         twin._events = list(self._events)
         twin._known = {}
+        twin.when_over = None
         return twin
 
     def record(self) -> str:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from unoverse.errors import TableError, shortened
 from unoverse.game.rules import Rules
-from unoverse.rules.die import SIDES
+from unoverse.rules.house.die import SIDES
 from unoverse.table.chance import random_word
 from unoverse.table.state import DICE_STREAM
 

@@ -22,7 +22,7 @@ def round_seed(seed: int, number: int) -> int:
 
 
 class Match:
-    """Rounds until somebody has won. A finished round is booked as soon as the match is asked anything.
+    """Rounds until somebody has won. A round is booked when it ends.
 
     >>> match = Match("UNO 1121", players=["Ana", "Bia", "Caio"], seed=1)
     >>> match.game.round_number, match.totals, match.over
@@ -68,8 +68,7 @@ class Match:
 
     @property
     def standing(self) -> Standing:
-        if self.game.over and len(self.results) < len(self.games):
-            self._book()
+        """Totals, who is still in the match, and who has won."""
         return self._standing
 
     @property
@@ -125,7 +124,14 @@ class Match:
             pairing_seed=self.seed,
             backend=self.backend,
         )
+        self.take_over(game)
+
+    def take_over(self, game: Game) -> None:
+        """Makes this the round that is being played; when it ends, or if it has ended, it is booked."""
         self.games.append(game)
+        game.when_over = self._book
+        if game.over:
+            self._book()
 
     def _book(self) -> None:
         game = self.game

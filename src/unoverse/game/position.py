@@ -144,7 +144,8 @@ def _place(game: Game, where: Position) -> None:
     state["pile_left"], state["discard_left"] = len(pile), len(lying)
     game.forget_deal()
     table: Any = Record(state)
-    count_discards(table, Record(game.tables[side]))
+    tables: Any = Record(game.tables[side])
+    count_discards(table, tables)
     table.write_back()
     top, colour = lying[-1]
     state["top"] = top

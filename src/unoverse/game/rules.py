@@ -17,12 +17,13 @@ from unoverse.cards.faces import FACE_BY_CODE, FACES, KIND_NUMBER
 from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, unpack_deck
 from unoverse.engine.switches import rules_record
 from unoverse.errors import RulesError, TableError
-from unoverse.rules import advice, codes
-from unoverse.rules.advice import Advice
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.code_errors import ERRORS, CodeError
-from unoverse.rules.parameters import HOUSE_VALUES, PARAMETERS, Parameter, Value
-from unoverse.rules.presets import Preset
+from unoverse.rules.codes import codes
+from unoverse.rules.codes.errors import ERRORS, CodeError
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.official.parameters import HOUSE_VALUES, PARAMETERS, Parameter, Value
+from unoverse.rules.official.presets import Preset
+from unoverse.rules.prose import advice
+from unoverse.rules.prose.advice import Advice
 from unoverse.rules.settings import nearest, read_brackets, read_text, value_text
 from unoverse.rules.written.carriers import CARRIER_NAMES, check_cards, chosen_rule, in_code, taken_from
 from unoverse.rules.written.load import WrittenRuleError
@@ -171,6 +172,19 @@ class Rules:
 
     def __setstate__(self, code: str) -> None:
         self.__init__(code)  # type: ignore[misc]
+
+    def to_json(self) -> dict[str, Any]:
+        """The rules as docs/json.md tells them, for `json.dumps`."""
+        from unoverse.game.json_rules import rules_to_json
+
+        return rules_to_json(self)
+
+    @classmethod
+    def from_json(cls, document: Any) -> Rules:
+        """The rules of a document; JsonError if it says none, or if what it says does not agree."""
+        from unoverse.game.json_rules import rules_from_json
+
+        return rules_from_json(document)
 
     @property
     def warnings(self) -> list[Advice]:

@@ -57,7 +57,7 @@ def _side(codes: tuple[str, ...], first_colour: int) -> Side:
 
 def whole_number(words: Any) -> int:
     """A set of cards from the words of a field."""
-    return int(sum(word << 64 * place for place, word in enumerate(words)))
+    return sum(int(word) << 64 * place for place, word in enumerate(words))
 
 
 def sorted_codes(side: Side, cards: int) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ def see(game: Game, seat: int, record: Any, chance: str) -> View:
         seat=seat,
         hand=sorted_codes(side, whole_number(seen["hand"])),
         legal=tuple(game.legal(seat)),
-        sizes=tuple(seen["sizes"][: seen["seats"]]),
+        sizes=tuple(seen["sizes"][: seen["seats"]].tolist()),
         top="" if not dealt else f"{top}/{colour}" if colour and seen["top"] in side.wilds else top,
         colour=colour,
         direction=seen["direction"],

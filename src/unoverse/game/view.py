@@ -67,11 +67,25 @@ class View(NamedTuple):
     tables: Any
     """The rules as compiled players read them."""
     record: Any
-    """The same as a table.state.VIEW record, which compiled players read."""
+    """The same as a table.state.VIEW record, which compiled players read; None in a view that was read from JSON."""
 
     def to_bytes(self) -> bytes:
         """Everything in the view as bytes: equal for two tables that differ only in what this seat may not know."""
-        return repr((str(self.rules), *self[1:-2])).encode() + bytes(self.record.tobytes())
+        record = b"" if self.record is None else bytes(self.record.tobytes())
+        return repr((str(self.rules), *self[1:-2])).encode() + record
+
+    def to_json(self, since: int = 0) -> dict[str, Any]:
+        """The view as docs/json.md tells it, for `json.dumps`; with `since`, without so many of the first events."""
+        from unoverse.game.json_views import view_to_json
+
+        return view_to_json(self, since)
+
+    @classmethod
+    def from_json(cls, document: Any) -> View:
+        """The view of a document; JsonError if it says none."""
+        from unoverse.game.json_views import view_from_json
+
+        return view_from_json(document)
 
     def __str__(self) -> str:
         from unoverse.game.drawing import draw_view

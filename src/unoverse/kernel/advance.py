@@ -10,13 +10,13 @@ from typing import Any, Final
 from unoverse.backend import aside, rule
 from unoverse.card_sets import first, has, is_empty, rest
 from unoverse.engine.flip import other_side
-from unoverse.engine.laying import punish_wrong_jump
 from unoverse.engine.legal import is_wrong_card, refusal
 from unoverse.engine.mistakes import rewind
 from unoverse.engine.reasons import NOT_IDENTICAL, OK, UNDO
 from unoverse.engine.step import follow_closed_window, go_on_after_flip, lay_wrong_card, step
 from unoverse.kernel.knowing import knows_card_of
 from unoverse.records import attach_log
+from unoverse.rules.house.jump_in import punish_wrong_jump
 from unoverse.table.actions import ARGUMENTS
 from unoverse.table.hands import hand_of
 from unoverse.table.log import (
@@ -37,6 +37,7 @@ from unoverse.table.log import (
 )
 from unoverse.table.piles import place_on_discard
 from unoverse.table.state import FAULTS, OVER, WRONG_PUNISH, WRONG_REWIND
+from unoverse.table.typed import GameRecord, RulesRecord
 
 KEPT: Final = 16
 """Tables before wrong cards that can be gone back to; with one more the oldest can no longer be pointed out."""
@@ -74,7 +75,7 @@ def advance(games: Any, place: int, sides: Any, kept: Any, log: Any, seat: int, 
 
 
 @rule
-def take_wrong_jump_back(game: Any, rules: Any, seat: int) -> None:
+def take_wrong_jump_back(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """A card that is not identical goes back, and its player draws."""
     punish_wrong_jump(game, rules, seat)
     follow_closed_window(game, rules)
@@ -84,7 +85,7 @@ def take_wrong_jump_back(game: Any, rules: Any, seat: int) -> None:
 
 
 @aside
-def keep_table(games: Any, place: int, rules: Any, kept: Any) -> None:
+def keep_table(games: Any, place: int, rules: RulesRecord, kept: Any) -> None:
     """Remembers the table before a wrong card; where all places are taken, the oldest wrong card is past mending."""
     if rules.wrong_play != WRONG_REWIND and rules.wrong_play != WRONG_PUNISH:
         return
@@ -105,7 +106,7 @@ def keep_table(games: Any, place: int, rules: Any, kept: Any) -> None:
 
 
 @rule
-def forget_play(game: Any, play: int) -> None:
+def forget_play(game: GameRecord, play: int) -> None:
     for fault in range(FAULTS):
         if int(game.faults[fault]) >> PLAY_BITS == play:
             game.faults[fault] = 0
@@ -134,7 +135,7 @@ def undo(games: Any, place: int, sides: Any, kept: Any, log: Any, offender: int,
 
 
 @rule
-def note_what_returns(game: Any, rules: Any, before: Any) -> None:
+def note_what_returns(game: GameRecord, rules: RulesRecord, before: Any) -> None:
     """Cards that were laid since then come back from the discard pile, others from the hands they went to."""
     for seat in range(game.seats):
         cards = hand_of(before, seat)
@@ -155,14 +156,14 @@ def note_what_returns(game: Any, rules: Any, before: Any) -> None:
 
 
 @rule
-def note_action(game: Any, rules: Any, seat: int, action: int) -> None:
+def note_action(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> None:
     if rules.log:
         known_to = knows_card_of(game, rules, seat, action)
         write(game, DID, seat, game.phase, action, NO_FACE, known_to, game.asking)
 
 
 @rule
-def note_changes(game: Any, rules: Any, colour: int, turns: int) -> None:
+def note_changes(game: GameRecord, rules: RulesRecord, colour: int, turns: int) -> None:
     """What everybody sees when the action is done."""
     if rules.log:
         if game.colour != colour:

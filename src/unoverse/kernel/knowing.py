@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside
 from unoverse.engine.effects import effect_card_is_known_to
 from unoverse.table.actions import ARGUMENTS, DOWN, GIVE
 from unoverse.table.log import EVERYBODY
 from unoverse.table.state import GIVE_CARDS
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @aside
-def knows_card_of(game: Any, rules: Any, seat: int, action: int) -> int:
+def knows_card_of(game: GameRecord, rules: RulesRecord, seat: int, action: int) -> int:
     """Of a card laid face down its player, of a gift the two, of a card on the pile everybody."""
     kind = action // ARGUMENTS
     if kind == DOWN:

@@ -6,12 +6,10 @@ from typing import Any
 
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import EMPTY, is_empty, put, whole
-from unoverse.engine.accusations import free_cards
-from unoverse.engine.answers import allows_answers
 from unoverse.engine.effects import FOR_CARD, effect_offers, owner_of_cards
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
-from unoverse.engine.legal import is_colour_barred, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
+from unoverse.engine.legal import refusal_of_doubt, refusal_of_exposure, refusal_of_jump
 from unoverse.engine.playable import (
     fitting,
     matching,
@@ -24,6 +22,10 @@ from unoverse.engine.playable import (
 )
 from unoverse.engine.reasons import OK
 from unoverse.records import copy_head
+from unoverse.rules.house.colour_duty import is_colour_barred
+from unoverse.rules.house.double_discard import free_cards
+from unoverse.rules.house.open_pile import open_card
+from unoverse.rules.house.stacking import allows_answers
 from unoverse.table.copies import counted
 from unoverse.table.hands import hand_of
 from unoverse.table.seats import contains
@@ -39,10 +41,11 @@ from unoverse.table.state import (
     RESPOND,
     TURN,
 )
+from unoverse.table.typed import GameRecord, RulesRecord, ViewRecord
 
 
 @hot
-def look(game: Any, rules: Any, seat: int, view: Any) -> None:
+def look(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """Fills the view of this seat: what is open to all, its own cards, and what it may do."""
     copy_head(view, game, OPEN_BYTES)
     show_cards(game, rules, seat, view)
@@ -64,12 +67,11 @@ def look(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @aside
-def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
+def look_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """What house rules let everybody see, and what they let this seat do."""
     view.debts = game.debts[seat]
-    view.open_card = -1
-    if rules.open_pile and game.pile_left > 0:
-        view.open_card = rules.first_copy[game.pile[game.pile_left - 1]]
+    seen = open_card(game, rules)
+    view.open_card = rules.first_copy[seen] if seen >= 0 else -1
     view.can_stop = 1 if seat == game.actor and game.phase == GROUP and may_stop(game, rules, seat) else 0
     view.can_jump = 1 if refusal_of_jump(game, rules, seat, rules.face[game.top]) == OK else 0
     view.can_accuse = 1 if refusal_of_exposure(game, rules, seat) == OK else 0
@@ -77,7 +79,7 @@ def look_by_house_rules(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @aside
-def look_at_choice(game: Any, rules: Any, seat: int, view: Any) -> None:
+def look_at_choice(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """What the actor may choose from, besides the cards that fit."""
     acts = seat == game.actor
     view.asks = game.fx_wait if game.phase == EFFECT_CHOICE else 0
@@ -92,7 +94,7 @@ def look_at_choice(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @rule
-def offered(game: Any, rules: Any, seat: int) -> Any:
+def offered(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """The cards that the actor may lay face down, give away or pick."""
     phase = game.phase
     if phase == EFFECT_CHOICE:
@@ -111,7 +113,7 @@ def offered(game: Any, rules: Any, seat: int) -> Any:
 
 
 @hot
-def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
+def show_cards(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """The own hand, and what of it may be laid now."""
     put(view.hand, counted(rules, hand_of(game, seat)))
     cards, bluffs, refused = EMPTY, EMPTY, EMPTY
@@ -127,7 +129,7 @@ def show_cards(game: Any, rules: Any, seat: int, view: Any) -> None:
 
 
 @hot
-def offered_faces(game: Any, rules: Any, seat: int, view: Any) -> Any:
+def offered_faces(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> Any:
     """The faces that fit. Where official play looks at faces alone, the copies need not be counted anew."""
     if rules.house == 0 and game.phase == TURN:
         return whole(view.hand) & matching(game, rules)

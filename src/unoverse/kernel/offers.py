@@ -11,15 +11,11 @@ from typing import Any, Final
 import numpy as np
 
 from unoverse.backend import aside, hot, rule
-from unoverse.card_sets import EMPTY, first, insert, is_empty, lowest_bit, rest, without_lowest, word_of
-from unoverse.engine.accusations import free_cards
-from unoverse.engine.answers import allows_answers
+from unoverse.card_sets import EMPTY, first, insert, is_empty, lowest_bit, rest, row, without_lowest, word_of
 from unoverse.engine.effects import FOR_ASKED, FOR_COLOUR, FOR_TARGET, effect_offers, effect_refusal
 from unoverse.engine.groups import may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
 from unoverse.engine.legal import (
-    between_decisions,
-    is_colour_barred,
     refusal_of_accusation,
     refusal_of_call,
     refusal_of_debt,
@@ -37,6 +33,12 @@ from unoverse.engine.legal import (
 )
 from unoverse.engine.playable import may_challenge, may_keep, playable, within_reach
 from unoverse.engine.reasons import OK
+from unoverse.kernel.typed import OffersRecord
+from unoverse.rules.house.colour_duty import is_colour_barred
+from unoverse.rules.house.double_discard import free_cards
+from unoverse.rules.house.slap import may_slap
+from unoverse.rules.house.stacking import allows_answers
+from unoverse.rules.house.trinity import owes_toll
 from unoverse.table.actions import (
     ACCEPT,
     ACCUSE,
@@ -71,7 +73,8 @@ from unoverse.table.actions import (
     UNO,
     WRONG,
 )
-from unoverse.table.hands import hand_of
+from unoverse.table.asking import between_decisions
+from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.seats import contains
 from unoverse.table.state import (
     ASK_OTHERS,
@@ -79,20 +82,25 @@ from unoverse.table.state import (
     CLAIMING,
     CONFIRM,
     CUT_DECK,
+    DISCARD_TWO,
     DRAWN,
     EFFECT_CHOICE,
     FREE_DISCARD,
     GIVE_CARDS,
     GROUP,
+    IN_GROUPS,
+    IN_MOVES,
     NAME_COLOUR,
     OVER,
     RESPOND,
     ROLLING,
-    SLAPPING,
+    SHUFFLE,
     START_COLOUR,
+    SWAP,
     TURN,
     WINDOW,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 COLOURS_OF_A_SIDE: Final = 4
 WORDS_OF_A_KIND: Final = ARGUMENTS // 64
@@ -113,7 +121,7 @@ OFFERS: Final = np.dtype(
 
 
 @hot
-def list_offers(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def list_offers(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """All that the seat may do now."""
     clear(offers)
     if game.phase != OVER and not contains(game.out, seat):
@@ -126,7 +134,7 @@ def list_offers(game: Any, rules: Any, seat: int, offers: Any) -> None:
 
 
 @aside
-def list_reports(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def list_reports(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """All that the table may report of the seat now."""
     clear(offers)
     if game.phase != OVER and not contains(game.out, seat):
@@ -144,7 +152,7 @@ def list_reports(game: Any, rules: Any, seat: int, offers: Any) -> None:
 
 
 @hot
-def clear(offers: Any) -> None:
+def clear(offers: OffersRecord) -> None:
     """Only what was offered before has to be wiped out."""
     kind = 0
     kinds = offers.kinds
@@ -159,19 +167,19 @@ def clear(offers: Any) -> None:
 
 
 @hot
-def offer(offers: Any, kind: int, argument: int) -> None:
+def offer(offers: OffersRecord, kind: int, argument: int) -> None:
     offers.kinds |= 1 << kind
     insert(offers.mask, kind * ARGUMENTS + argument)
 
 
 @rule
-def offer_if(offers: Any, allowed: bool, kind: int, argument: int) -> None:
+def offer_if(offers: OffersRecord, allowed: bool, kind: int, argument: int) -> None:
     if allowed:
         offer(offers, kind, argument)
 
 
 @hot
-def offer_cards(rules: Any, offers: Any, kind: int, cards: Any) -> None:
+def offer_cards(rules: RulesRecord, offers: OffersRecord, kind: int, cards: Any) -> None:
     """Every face of the set, once."""
     if not is_empty(cards):
         offers.kinds |= 1 << kind
@@ -181,7 +189,7 @@ def offer_cards(rules: Any, offers: Any, kind: int, cards: Any) -> None:
 
 
 @hot
-def write_list(offers: Any) -> None:
+def write_list(offers: OffersRecord) -> None:
     kind, left = 0, 0
     kinds = offers.kinds
     while kinds != 0:
@@ -194,7 +202,7 @@ def write_list(offers: Any) -> None:
 
 
 @hot
-def list_word(offers: Any, word: int, left: int) -> int:
+def list_word(offers: OffersRecord, word: int, left: int) -> int:
     """The actions of one word of the mask follow in the list; answers how many there are then."""
     bits = word_of(offers.mask, word)
     while bits != 0:
@@ -208,14 +216,14 @@ def list_word(offers: Any, word: int, left: int) -> int:
 
 
 @hot
-def offer_decisions(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_decisions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     phase = game.phase
     if phase == TURN or phase == DRAWN or phase == RESPOND or phase == GROUP:
         offer_cards(rules, offers, PLAY, playable(game, rules, seat, True))
     if phase == TURN:
         offer_if(offers, refusal_of_draw(game, rules, seat) == OK, DRAW, 0)
         offer_if(offers, refusal_of_pass(game, rules, seat) == OK, PASS, 0)
-        offer_if(offers, game.trinity != 0, ACCEPT, 0)
+        offer_if(offers, owes_toll(game), ACCEPT, 0)
     elif phase == DRAWN:
         offer_if(offers, may_keep(game, rules, seat), KEEP, 0)
     elif phase == RESPOND or phase == ASK_OTHERS:
@@ -235,20 +243,20 @@ def offer_decisions(game: Any, rules: Any, seat: int, offers: Any) -> None:
 
 
 @rule
-def offer_colours(game: Any, rules: Any, offers: Any) -> None:
+def offer_colours(game: GameRecord, rules: RulesRecord, offers: OffersRecord) -> None:
     for colour in range(rules.first_colour, rules.first_colour + COLOURS_OF_A_SIDE):
         offer_if(offers, not is_colour_barred(game, rules, colour), COLOUR, colour)
 
 
 @rule
-def offer_targets(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_targets(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     for target in range(game.seats):
         offer_if(offers, refusal_of_target(game, rules, seat, target) == OK, TARGET, target)
     offer_if(offers, refusal_of_pass(game, rules, seat) == OK, PASS, 0)
 
 
 @aside
-def offer_house_decisions(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_house_decisions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """What only house rules and written wilds ask."""
     phase = game.phase
     if rules.bluff_pile:
@@ -269,7 +277,7 @@ def offer_house_decisions(game: Any, rules: Any, seat: int, offers: Any) -> None
 
 
 @rule
-def cards_to_hide(game: Any, rules: Any, seat: int) -> Any:
+def cards_to_hide(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     """Any card may be laid face down where one could be laid openly; after a draw only what was drawn."""
     phase = game.phase
     if phase == FREE_DISCARD:
@@ -282,7 +290,7 @@ def cards_to_hide(game: Any, rules: Any, seat: int) -> Any:
 
 
 @rule
-def offer_effect_choices(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_effect_choices(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     if game.fx_wait == FOR_TARGET:
         for target in range(game.seats):
             offer_if(offers, effect_refusal(game, rules, seat, TARGET * ARGUMENTS + target) == OK, TARGET, target)
@@ -297,9 +305,9 @@ def offer_effect_choices(game: Any, rules: Any, seat: int, offers: Any) -> None:
 
 
 @hot
-def offer_reactions(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """Calls, catches, and mistakes that are pointed out."""
-    offer_if(offers, refusal_of_call(game, rules, seat) == OK, UNO, 0)
+    offer_if(offers, refusal_of_call(game, rules, seat) == OK and call_can_matter(game, rules, seat), UNO, 0)
     if (game.owed or rules.false_catch_penalty) and between_decisions(game):
         for other in range(game.seats):
             caught = contains(game.owed, other) or rules.false_catch_penalty != 0
@@ -309,11 +317,33 @@ def offer_reactions(game: Any, rules: Any, seat: int, offers: Any) -> None:
             offer_if(offers, refusal_of_accusation(game, rules, seat, other) == OK, WRONG, other)
 
 
+@hot
+def call_can_matter(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
+    """Is a call owed, or could a card that is laid now leave a single one? Elsewhere it is heard, but never offered."""
+    if contains(game.owed, seat):
+        return True
+    size = hand_size(game, seat)
+    if size < 2:
+        return False
+    if seat == game.actor and rules.bluff_pile == 0 and is_empty(playable(game, rules, seat, True)):
+        return False
+    return size == 2 or may_shrink_faster(game, rules, seat)
+
+
+@rule
+def may_shrink_faster(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
+    """Can a play take away more than a card: a group, a gift, a written wild, or hands that move?"""
+    if rules.house and (rules.acts[IN_GROUPS] or rules.acts[IN_MOVES] or rules.fx_on or rules.bluff_pile):
+        return True
+    moving = row(rules.kind_set, SHUFFLE) | row(rules.kind_set, SWAP) | row(rules.kind_set, DISCARD_TWO)
+    return not is_empty(hand_of(game, seat) & moving)
+
+
 @aside
-def offer_house_reactions(game: Any, rules: Any, seat: int, offers: Any) -> None:
+def offer_house_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     face = rules.face[game.top]
     offer_if(offers, rules.jump_in != 0 and refusal_of_jump(game, rules, seat, face) == OK, JUMP, face)
-    offer_if(offers, game.phase == SLAPPING and not contains(game.slapped, seat), SLAP, 0)
+    offer_if(offers, may_slap(game, seat), SLAP, 0)
     offer_if(offers, refusal_of_exposure(game, rules, seat) == OK, ACCUSE, 0)
     offer_if(offers, refusal_of_doubt(game, seat) == OK, DOUBT, 0)
     if game.debts[seat]:

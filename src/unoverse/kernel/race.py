@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, hot, rule
-from unoverse.engine.legal import between_decisions, refusal_of_doubt, refusal_of_exposure, refusal_of_jump
+from unoverse.engine.legal import refusal_of_doubt, refusal_of_exposure, refusal_of_jump
 from unoverse.engine.reasons import OK
 from unoverse.kernel.chances import (
     ACCUSE_PLAY,
@@ -29,9 +29,12 @@ from unoverse.kernel.luck import SPEAKER, luck_of, throw
 from unoverse.kernel.moods import CALM, usual_mood
 from unoverse.kernel.people import is_perfect
 from unoverse.kernel.reflexes import ask_by_reflex, is_new_draw, next_in_queue, pass_by_reflex, start_reflexes
+from unoverse.kernel.typed import RaceRecord
+from unoverse.table.asking import between_decisions
 from unoverse.table.chance import random_word
 from unoverse.table.seats import anticlockwise, clockwise, contains, count_seats, everybody, lowest_seat, nth_seat
 from unoverse.table.state import POLICY_STREAM, SLAPPING
+from unoverse.table.typed import GameRecord, RulesRecord
 
 # How chances are given
 BY_CALLS = 0  # all that a table without house rules and lapses needs
@@ -41,7 +44,7 @@ BY_THEMSELVES = 3  # nobody is asked to react
 
 
 @rule
-def start_race(game: Any, rules: Any, people: Any, race: Any, kind: int, reflexes: bool) -> None:
+def start_race(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord, kind: int, reflexes: bool) -> None:
     """A new round: nobody has been asked anything."""
     # Hashes of the seed: from the seed itself a player could work out the cards.
     race.luck_seed = random_word(int(game.seed), POLICY_STREAM, 0)
@@ -65,7 +68,7 @@ def start_race(game: Any, rules: Any, people: Any, race: Any, kind: int, reflexe
 
 
 @hot
-def ask(game: Any, rules: Any, people: Any, race: Any) -> int:
+def ask(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> int:
     """Who is asked next (`race.seat`) and what for; a round that is over asks nobody."""
     race.asked += 1
     race.luck = luck_of(race.luck_seed, race.asked)
@@ -75,7 +78,7 @@ def ask(game: Any, rules: Any, people: Any, race: Any) -> int:
 
 
 @hot
-def ask_by_calls(game: Any, race: Any) -> int:
+def ask_by_calls(game: GameRecord, race: RaceRecord) -> int:
     """When somebody comes to owe a call every seat may speak once, until all is settled, before the round goes on."""
     if game.owed != race.heard and race.what != CALL:
         race.silent = (1 << game.seats) - 1
@@ -92,14 +95,14 @@ def ask_by_calls(game: Any, race: Any) -> int:
 
 
 @rule
-def next_speaker(game: Any, race: Any) -> int:
+def next_speaker(game: GameRecord, race: RaceRecord) -> int:
     if race.kind == RANDOM:
         return nth_seat(race.silent, throw(race.luck, SPEAKER, count_seats(race.silent)))
     return next_in_queue(game, race.silent, race.player)
 
 
 @aside
-def ask_otherwise(game: Any, rules: Any, people: Any, race: Any) -> int:
+def ask_otherwise(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> int:
     if race.way == BY_REFLEX:
         race.what = ask_by_reflex(game, rules, people, race)
         return race.what
@@ -113,7 +116,7 @@ def ask_otherwise(game: Any, rules: Any, people: Any, race: Any) -> int:
 
 
 @rule
-def decline(game: Any, race: Any) -> None:
+def decline(game: GameRecord, race: RaceRecord) -> None:
     """The seat that was asked lets the chance pass."""
     if race.way == BY_REFLEX:
         pass_by_reflex(race)
@@ -123,7 +126,7 @@ def decline(game: Any, race: Any) -> None:
 
 
 @rule
-def ask_in_turn(game: Any, rules: Any, race: Any) -> int:
+def ask_in_turn(game: GameRecord, rules: RulesRecord, race: RaceRecord) -> int:
     """The first seat that has a chance which it has not had before; the actor's own decision comes last."""
     notice_windows(game, rules, race)
     if game.owed and race.silent and between_decisions(game):
@@ -144,7 +147,7 @@ def ask_in_turn(game: Any, rules: Any, race: Any) -> int:
 
 
 @rule
-def first_asked(game: Any, race: Any) -> int:
+def first_asked(game: GameRecord, race: RaceRecord) -> int:
     """From whoever acted last on, from anybody, or from the first seat."""
     if race.kind == RANDOM:
         return throw(race.luck, SPEAKER, game.seats)
@@ -152,7 +155,7 @@ def first_asked(game: Any, race: Any) -> int:
 
 
 @rule
-def notice_windows(game: Any, rules: Any, race: Any) -> None:
+def notice_windows(game: GameRecord, rules: RulesRecord, race: RaceRecord) -> None:
     """What has come up since the last time opens a window anew for everybody."""
     laid = game.plays != race.window
     # A call that was owed before the card was laid is owed no more: this one is new, even if the same seat owes it.
@@ -170,7 +173,7 @@ def notice_windows(game: Any, rules: Any, race: Any) -> None:
 
 
 @rule
-def house_chance(game: Any, rules: Any, race: Any, seat: int) -> int:
+def house_chance(game: GameRecord, rules: RulesRecord, race: RaceRecord, seat: int) -> int:
     """A chance that house rules give the seat and that it has not had yet; DECISION for none."""
     me = 1 << seat
     if game.phase == SLAPPING and not contains(game.slapped, seat) and not race.slappers & me:

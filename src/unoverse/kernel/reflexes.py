@@ -12,7 +12,6 @@ from typing import Any, Final
 from unoverse.backend import aside, rule
 from unoverse.card_sets import first, is_empty, rest, row
 from unoverse.engine.legal import (
-    between_decisions,
     is_open_to_reports,
     refusal_of_doubt,
     refusal_of_exposure,
@@ -46,9 +45,11 @@ from unoverse.kernel.people import (
     think_time,
     words_said,
 )
-from unoverse.rules.jump_in import is_open_to_jumps
-from unoverse.rules.silence import is_total_silence
+from unoverse.kernel.typed import RaceRecord
+from unoverse.rules.house.jump_in import is_open_to_jumps
+from unoverse.rules.house.silence import is_total_silence
 from unoverse.table.actions import ARGUMENTS, JUMP, LATE, LAUGH, SAY, SORRY
+from unoverse.table.asking import between_decisions
 from unoverse.table.chance import random_word
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.seats import after, are_partners, contains, count_seats, everybody, lowest_seat, nth_seat
@@ -66,6 +67,7 @@ from unoverse.table.state import (
     SLAPPING,
     TURN,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 # Streams of people's chance; each use has its own.
 THINKING: Final = 0
@@ -92,7 +94,7 @@ LATER_DECISIONS: Final = 5
 
 
 @rule
-def start_reflexes(game: Any, people: Any, race: Any) -> None:
+def start_reflexes(game: GameRecord, people: Any, race: RaceRecord) -> None:
     """A new round: nothing has been noticed yet, and everybody's hands are as quick as they are."""
     race.count = 0
     race.turn, race.turn_of, race.think, race.clock, race.decided = -1, -1, 0, 0, 0
@@ -106,7 +108,7 @@ def start_reflexes(game: Any, people: Any, race: Any) -> None:
 
 
 @aside
-def ask_by_reflex(game: Any, rules: Any, people: Any, race: Any) -> int:
+def ask_by_reflex(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> int:
     """Who does something now, or is asked: in the order in which people notice things."""
     race.seat, what = next_chance(game, rules, people, race)
     if what == CALL:
@@ -119,7 +121,7 @@ def ask_by_reflex(game: Any, rules: Any, people: Any, race: Any) -> int:
 
 
 @rule
-def pass_by_reflex(race: Any) -> None:
+def pass_by_reflex(race: RaceRecord) -> None:
     """Who lets a jump-in, a slap or a compliment pass does not think of it again."""
     if race.what == JUMP_IN:
         race.jump_at[race.seat] = NEVER
@@ -130,7 +132,7 @@ def pass_by_reflex(race: Any) -> None:
 
 
 @rule
-def next_chance(game: Any, rules: Any, people: Any, race: Any) -> Any:
+def next_chance(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> Any:
     """A seat, and what it does or is asked."""
     notice_turn(game, rules, people, race)
     if rules.silence_rule:
@@ -166,13 +168,13 @@ def next_chance(game: Any, rules: Any, people: Any, race: Any) -> Any:
 
 
 @rule
-def next_count(race: Any) -> int:
+def next_count(race: RaceRecord) -> int:
     race.count += 1
     return race.count
 
 
 @rule
-def chance(race: Any, stream: int, probability: float) -> bool:
+def chance(race: RaceRecord, stream: int, probability: float) -> bool:
     """Whether something happens that does so with this probability."""
     if probability <= 0.0 or probability >= 1.0:
         return probability >= 1.0
@@ -183,7 +185,7 @@ def chance(race: Any, stream: int, probability: float) -> bool:
 
 
 @rule
-def notice_turn(game: Any, rules: Any, people: Any, race: Any) -> None:
+def notice_turn(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> None:
     """The player to move begins to think, in a mood of that turn; everybody may forget to be silent once more."""
     if (game.turns == race.turn and game.actor == race.turn_of) or (game.phase != TURN and game.phase != RESPOND):
         return
@@ -200,7 +202,7 @@ def notice_turn(game: Any, rules: Any, people: Any, race: Any) -> None:
 
 
 @rule
-def mood_of_turn(game: Any, rules: Any, people: Any, seat: int, race: Any) -> int:
+def mood_of_turn(game: GameRecord, rules: RulesRecord, people: Any, seat: int, race: RaceRecord) -> int:
     """How the player decides, for the whole turn."""
     turn = SEAT_SLOTS * game.turns + seat
     if turn == race.mood_of:
@@ -214,7 +216,7 @@ def mood_of_turn(game: Any, rules: Any, people: Any, seat: int, race: Any) -> in
 
 
 @rule
-def forgets_uno(rules: Any, people: Any, seat: int, race: Any) -> bool:
+def forgets_uno(rules: RulesRecord, people: Any, seat: int, race: RaceRecord) -> bool:
     """What is forgotten now is still forgotten when the card has been laid."""
     forgets = chance(race, FORGETTING, chance_to_forget_uno(people, rules.dori != 0))
     if forgets:
@@ -225,7 +227,7 @@ def forgets_uno(rules: Any, people: Any, seat: int, race: Any) -> bool:
 
 
 @rule
-def is_late(game: Any, rules: Any, people: Any, race: Any) -> bool:
+def is_late(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> bool:
     """Has the clock run out before this decision? Rolls, slaps, challenges and accusations do not count."""
     if not rules.time_limit or not takes_time(game.phase):
         return False
@@ -248,7 +250,7 @@ def takes_time(phase: int) -> bool:
 
 
 @rule
-def noise(game: Any, rules: Any, people: Any, race: Any) -> int:
+def noise(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> int:
     """Somebody forgets to be silent: a word, a forbidden word, a laugh; each seat once a turn. -1 for nobody."""
     notice_draws(game, race)
     if not game.silence:
@@ -271,7 +273,7 @@ def noise(game: Any, rules: Any, people: Any, race: Any) -> int:
 
 
 @rule
-def notice_draws(game: Any, race: Any) -> None:
+def notice_draws(game: GameRecord, race: RaceRecord) -> None:
     """How many cards have come into the hands since the last event."""
     held = 0
     for seat in range(game.seats):
@@ -282,7 +284,7 @@ def notice_draws(game: Any, race: Any) -> None:
 
 
 @rule
-def apologises(game: Any, people: Any, race: Any) -> bool:
+def apologises(game: GameRecord, people: Any, race: RaceRecord) -> bool:
     """Whoever has just attacked may say sorry."""
     grown = game.pending > race.pending and game.attacker >= 0
     if grown and not is_open_to_reports(game):
@@ -294,13 +296,13 @@ def apologises(game: Any, people: Any, race: Any) -> bool:
 
 
 @rule
-def asks_for_compliments(rules: Any) -> bool:
+def asks_for_compliments(rules: RulesRecord) -> bool:
     """Is there a card that does?"""
     return not is_empty(row(rules.function_set, F_PRAISE) | row(rules.function_set, F_CRITICISE))
 
 
 @rule
-def owes_compliments(game: Any, race: Any) -> bool:
+def owes_compliments(game: GameRecord, race: RaceRecord) -> bool:
     """Keeps account of who owes something; each time that it grows is a new occasion to forget."""
     owing = 0
     for seat in range(game.seats):
@@ -317,7 +319,7 @@ def owes_compliments(game: Any, race: Any) -> bool:
 
 
 @rule
-def debtor_who_remembers(people: Any, race: Any) -> int:
+def debtor_who_remembers(people: Any, race: RaceRecord) -> int:
     """A debtor pays, or forgets to until it is too late; -1 for nobody."""
     while race.owing & ~race.debtors != 0:
         seat = lowest_seat(race.owing & ~race.debtors)
@@ -331,7 +333,7 @@ def debtor_who_remembers(people: Any, race: Any) -> int:
 
 
 @rule
-def next_speaker(game: Any, race: Any) -> int:
+def next_speaker(game: GameRecord, race: RaceRecord) -> int:
     """When somebody comes to owe a call every seat may speak once, before the round goes on; -1 for nobody."""
     if game.owed != race.heard and not race.spoke and game.owed:
         race.silent, race.later = everybody(game), 0
@@ -351,7 +353,7 @@ def next_speaker(game: Any, race: Any) -> int:
 
 
 @rule
-def next_in_queue(game: Any, silent: int, player: int) -> int:
+def next_in_queue(game: GameRecord, silent: int, player: int) -> int:
     """Those who owe the call first, then the others, both in play order from the player of the card."""
     asked = silent & game.owed
     if asked == 0:
@@ -363,7 +365,7 @@ def next_in_queue(game: Any, silent: int, player: int) -> int:
 
 
 @rule
-def mood_of_speaker(game: Any, rules: Any, people: Any, seat: int, race: Any) -> int:
+def mood_of_speaker(game: GameRecord, rules: RulesRecord, people: Any, seat: int, race: RaceRecord) -> int:
     """Does the seat think of its call, or see that another is missing? Later on one thinks of it on the own turn."""
     if contains(game.owed, seat):
         forgot = contains(race.forgot, seat) and not race.later
@@ -378,7 +380,7 @@ def mood_of_speaker(game: Any, rules: Any, people: Any, seat: int, race: Any) ->
 
 
 @rule
-def objection(game: Any, rules: Any, people: Any, race: Any) -> Any:
+def objection(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> Any:
     """Somebody accuses cards that lie face down, or doubts a draw."""
     if not is_open_to_reports(game):
         return -1, DECISION
@@ -403,7 +405,7 @@ def objection(game: Any, rules: Any, people: Any, race: Any) -> Any:
 
 
 @rule
-def is_new_draw(game: Any, race: Any) -> bool:
+def is_new_draw(game: GameRecord, race: RaceRecord) -> bool:
     """Has somebody drawn? It can be doubted until the next player begins; after its turn it is still the same draw."""
     if game.doubted < 0:
         race.draw = -1
@@ -416,7 +418,7 @@ def is_new_draw(game: Any, race: Any) -> bool:
 
 
 @rule
-def seats_that(game: Any, race: Any, stream: int, probability: float) -> int:
+def seats_that(game: GameRecord, race: RaceRecord, stream: int, probability: float) -> int:
     """Those who feel like objecting; some never do."""
     found = 0
     for seat in range(game.seats):
@@ -430,7 +432,7 @@ def seats_that(game: Any, race: Any, stream: int, probability: float) -> int:
 
 
 @rule
-def jump(game: Any, rules: Any, people: Any, race: Any) -> Any:
+def jump(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> Any:
     """The quickest of those who jump in, if quicker than the player to move thinks."""
     if not is_open_to_jumps(game):
         return -1, DECISION
@@ -456,7 +458,7 @@ def jump(game: Any, rules: Any, people: Any, race: Any) -> Any:
 
 
 @rule
-def time_jumps(game: Any, rules: Any, people: Any, race: Any) -> None:
+def time_jumps(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) -> None:
     """When each seat would jump in: those who can, see it and like to; and now and then one who should not."""
     race.wrong = 0
     for seat in range(game.seats):
@@ -473,7 +475,7 @@ def time_jumps(game: Any, rules: Any, people: Any, race: Any) -> None:
 
 
 @rule
-def would_jump(game: Any, rules: Any, race: Any, seat: int) -> bool:
+def would_jump(game: GameRecord, rules: RulesRecord, race: RaceRecord, seat: int) -> bool:
     """Jumping in on the partner gives the turn away, unless it ends the round: some spare theirs."""
     if refusal_of_jump(game, rules, seat, rules.face[game.top]) != OK:
         return False
@@ -482,7 +484,7 @@ def would_jump(game: Any, rules: Any, race: Any, seat: int) -> bool:
 
 
 @rule
-def mood_of_jumper(game: Any, rules: Any, people: Any, seat: int, race: Any) -> int:
+def mood_of_jumper(game: GameRecord, rules: RulesRecord, people: Any, seat: int, race: RaceRecord) -> int:
     """UNO is called first where one card is left, if one thinks of it."""
     call = hand_size(game, seat) == 2 and not contains(game.announced, seat)
     dear = race.manners[seat] & WEIGHS_WORDS != 0 and is_total_silence(game, rules) and not rules.silence_uno
@@ -493,7 +495,7 @@ def mood_of_jumper(game: Any, rules: Any, people: Any, seat: int, race: Any) -> 
 
 
 @rule
-def quickest(game: Any, race: Any) -> int:
+def quickest(game: GameRecord, race: RaceRecord) -> int:
     """Of two who are equally quick, the next one in play order from whoever laid the card; -1 for nobody."""
     best, soonest = -1, NEVER
     seat = game.top_by
@@ -507,7 +509,7 @@ def quickest(game: Any, race: Any) -> int:
 
 
 @rule
-def other_face(game: Any, rules: Any, seat: int) -> int:
+def other_face(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     """A card of the hand that is not identical to the top card; -1 if there is none."""
     cards = hand_of(game, seat)
     while not is_empty(cards):
@@ -522,7 +524,7 @@ def other_face(game: Any, rules: Any, seat: int) -> int:
 
 
 @rule
-def first_hand(game: Any, people: Any, race: Any) -> int:
+def first_hand(game: GameRecord, people: Any, race: RaceRecord) -> int:
     """Whose hand comes down next on the pile; -1 if all the others have let it pass."""
     if game.plays != race.slaps:
         race.slaps = game.plays

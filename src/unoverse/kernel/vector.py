@@ -13,14 +13,24 @@ from unoverse.kernel.chances import DECISION
 from unoverse.kernel.observe import look
 from unoverse.kernel.offers import list_offers
 from unoverse.kernel.race import ask, decline, start_race
+from unoverse.kernel.typed import RaceRecord
 from unoverse.table.actions import DECLINE
 from unoverse.table.chance import mix
 from unoverse.table.state import OVER
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @entry
 def open_tables(
-    games: Any, blank: Any, races: Any, rules: Any, people: Any, seats: int, first_seed: int, kind: int, shown: Any
+    games: Any,
+    blank: Any,
+    races: Any,
+    rules: Any,
+    people: Any,
+    seats: int,
+    first_seed: int,
+    kind: int,
+    shown: Any,
 ) -> None:
     """Deals a round at every table; the n-th has the seed first_seed + n."""
     for n in range(len(games)):
@@ -29,7 +39,16 @@ def open_tables(
 
 @rule
 def open_table(
-    games: Any, n: int, blank: Any, race: Any, sides: Any, people: Any, seats: int, seed: int, kind: int, shown: Any
+    games: Any,
+    n: int,
+    blank: Any,
+    race: RaceRecord,
+    sides: Any,
+    people: Any,
+    seats: int,
+    seed: int,
+    kind: int,
+    shown: Any,
 ) -> None:
     games[n] = blank[0]
     game = games[n]
@@ -61,30 +80,29 @@ def step_tables(
     """
     for n in range(len(games)):
         game, race = games[n], races[n]
-        sides = rules
-        outcome[n] = take(game, sides, race, actions[n])
+        outcome[n] = take(game, rules[game.side], race, actions[n])
+        if game.turned:
+            go_on_after_flip(game, rules[game.side])
         if game.phase == OVER:
             outcome[n] = 2 + game.winner
-            open_table(games, n, blank, race, sides, people[0], game.seats, next_seed, race.kind, shown)
+            open_table(games, n, blank, race, rules, people[0], game.seats, next_seed, race.kind, shown)
             next_seed += 1
-        ask(game, sides[game.side], people[0], race)
-        look(game, sides[game.side], race.seat, views[n])
-        list_offers(game, sides[game.side], race.seat, offers[n])
+        ask(game, rules[game.side], people[0], race)
+        look(game, rules[game.side], race.seat, views[n])
+        list_offers(game, rules[game.side], race.seat, offers[n])
     return next_seed
 
 
 @rule
-def take(game: Any, sides: Any, race: Any, action: int) -> int:
+def take(game: GameRecord, rules: RulesRecord, race: RaceRecord, action: int) -> int:
     if action == DECLINE:
         if race.what == DECISION:
             return -1
         decline(game, race)
         return 0
-    if refusal(game, sides[game.side], race.seat, action) != OK:
+    if refusal(game, rules, race.seat, action) != OK:
         return -1
-    step(game, sides[game.side], race.seat, action)
-    if game.turned:
-        go_on_after_flip(game, sides[game.side])
+    step(game, rules, race.seat, action)
     return 0
 
 

@@ -15,6 +15,7 @@ from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, count, first, has, is_empty, one, put, put_row, rest, row, whole
 from unoverse.engine.flip import other_side
 from unoverse.engine.playable import blocks_wild_four, has_honest_play
+from unoverse.rules.house.open_pile import open_card
 from unoverse.table.chance import below, random_word
 from unoverse.table.hands import hand_of
 from unoverse.table.piles import lying_colour, place_on_discard
@@ -31,6 +32,7 @@ from unoverse.table.state import (
     TURN,
     W4_FREE,
 )
+from unoverse.table.typed import GameRecord, RulesRecord
 
 KNOWN: Final = np.dtype([("cards", np.uint64, CARDS)])
 """Cards whose place a seat knows although it does not see them."""
@@ -43,7 +45,7 @@ ROWS: Final = 3
 
 
 @aside
-def determinise(game: Any, rules: Any, seat: int, kept: Any, seed: int, space: Any) -> None:
+def determinise(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, seed: int, space: Any) -> None:
     """Deals the cards anew that the seat does not know. `space` are three rows of work space, a number a card."""
     pool, backs, names = space[0], space[1], space[2]
     game.seed = random_word(seed, POLICY_STREAM, WORLDS) | random_word(seed, POLICY_STREAM, WORLDS + 1) << 31
@@ -65,7 +67,7 @@ def determinise(game: Any, rules: Any, seat: int, kept: Any, seed: int, space: A
 
 
 @rule
-def gather_unknown(game: Any, rules: Any, seat: int, kept: Any, pool: Any) -> int:
+def gather_unknown(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, pool: Any) -> int:
     """All cards that may change places, in a row; answers how many they are."""
     left = 0
     for other in range(game.seats):
@@ -88,13 +90,13 @@ def gather(cards: Any, pool: Any, left: int) -> int:
 
 
 @rule
-def unknown_pile(game: Any, rules: Any) -> int:
+def unknown_pile(game: GameRecord, rules: RulesRecord) -> int:
     """How many cards of the draw pile nobody sees."""
-    return game.pile_left - 1 if rules.open_pile and game.pile_left > 0 else game.pile_left
+    return game.pile_left - 1 if open_card(game, rules) >= 0 else game.pile_left
 
 
 @rule
-def take_any(game: Any, pool: Any, left: int) -> int:
+def take_any(game: GameRecord, pool: Any, left: int) -> int:
     """A card of the row, which the last one replaces."""
     place = below(game, HANDS_STREAM, left)
     card = int(pool[place])
@@ -103,7 +105,7 @@ def take_any(game: Any, pool: Any, left: int) -> int:
 
 
 @rule
-def deal_unknown(game: Any, rules: Any, seat: int, kept: Any, pool: Any, left: int, names: Any) -> None:
+def deal_unknown(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, pool: Any, left: int, names: Any) -> None:
     """Every place gets a card; `names` says of each card which one has taken its place."""
     for other in range(game.seats):
         if other != seat:
@@ -121,7 +123,7 @@ def deal_unknown(game: Any, rules: Any, seat: int, kept: Any, pool: Any, left: i
 
 
 @rule
-def deal_set(game: Any, unknown: Any, pool: Any, left: int, names: Any) -> Any:
+def deal_set(game: GameRecord, unknown: Any, pool: Any, left: int, names: Any) -> Any:
     """As many cards as were there."""
     new = EMPTY
     while not is_empty(unknown):
@@ -134,7 +136,7 @@ def deal_set(game: Any, unknown: Any, pool: Any, left: int, names: Any) -> Any:
 
 
 @rule
-def keep_backs(game: Any, rules: Any, names: Any, backs: Any) -> None:
+def keep_backs(game: GameRecord, rules: RulesRecord, names: Any, backs: Any) -> None:
     """The back that lay in a place lies there still: everybody sees it."""
     for card in range(rules.deck_cards):
         if game.side == 0:
@@ -147,7 +149,7 @@ def keep_backs(game: Any, rules: Any, names: Any, backs: Any) -> None:
 
 
 @rule
-def rename_what_was_noted(game: Any, rules: Any, seat: int, names: Any) -> None:
+def rename_what_was_noted(game: GameRecord, rules: RulesRecord, seat: int, names: Any) -> None:
     """Cards that were noted where they lay are those that lie there now."""
     if not contains(game.shown_to, seat):
         put(game.snapshot, renamed(whole(game.snapshot), names))
@@ -181,7 +183,7 @@ def renamed(cards: Any, names: Any) -> Any:
 
 
 @rule
-def judge_anew(game: Any, rules: Any, seat: int) -> None:
+def judge_anew(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     if rules.wd4_legality != W4_FREE:
         judge_bluffs(game, rules, seat)
     if not rules.house:
@@ -193,7 +195,7 @@ def judge_anew(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def judge_bluffs(game: Any, rules: Any, seat: int) -> None:
+def judge_bluffs(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Was the Wild Draw Four a bluff in this world? Of one that was jumped onto it is asked first."""
     answering = game.phase == RESPOND or game.phase == ASK_OTHERS
     if game.old_target >= 0:
@@ -212,21 +214,21 @@ def judge_bluffs(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def is_bluff(game: Any, rules: Any, rest_of_hand: Any, colour: int) -> int:
+def is_bluff(game: GameRecord, rules: RulesRecord, rest_of_hand: Any, colour: int) -> int:
     if rules.hell and rules.kind[game.play_top] >= SKIP:
         return 0
     return 0 if is_empty(rest_of_hand & blocks_wild_four(game, rules, colour)) else 1
 
 
 @rule
-def colour_beneath(game: Any, rules: Any, card: int) -> int:
+def colour_beneath(game: GameRecord, rules: RulesRecord, card: int) -> int:
     """The colour that was in force before this card was laid."""
     place = place_on_discard(game, card)
     return lying_colour(game, rules, int(game.discard[place - 1])) if place > 0 else game.under_colour
 
 
 @rule
-def could_have_played(game: Any, rules: Any) -> bool:
+def could_have_played(game: GameRecord, rules: RulesRecord) -> bool:
     """Did the hand before the draw hold a card that could have been laid on what lay there then?"""
     seat = game.doubted
     hand, size, phase = hand_of(game, seat), int(game.sizes[seat]), game.phase
@@ -246,7 +248,7 @@ def could_have_played(game: Any, rules: Any) -> bool:
 
 
 @rule
-def judge_hidden_play(game: Any, rules: Any) -> None:
+def judge_hidden_play(game: GameRecord, rules: RulesRecord) -> None:
     """Are the cards of the last play what they are said to be in this world? A sum of several is taken for a lie."""
     card = int(game.play[0])
     hand = hand_of(game, game.play_by)

@@ -1,7 +1,7 @@
 """Parameters as people choose them: between brackets, on a command line, or by the name of a preset.
 
-The card game has codes besides (`unoverse.rules.codes`); dice and solitaire have a `Sheet` of parameters and presets,
-and `Settings` made of it.
+The card game has codes besides (`rules.codes`); dice and solitaire have a `Sheet` of parameters and presets, and
+`Settings` made of it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from unoverse.errors import RulesError, shortened
-from unoverse.rules.parameters import Parameter, Value
+from unoverse.rules.official.parameters import Parameter, Value
 
 
 def nearest(word: str, known: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from unoverse.errors import RulesError
-from unoverse.rules.parameters import YES_NO, Parameter, Value
+from unoverse.rules.official.parameters import YES_NO, Parameter, Value
 from unoverse.rules.settings import Settings, Sheet
 
 PRESET: Final = "paciencia"

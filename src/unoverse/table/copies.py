@@ -10,10 +10,11 @@ from typing import Any
 
 from unoverse.backend import hot, rule
 from unoverse.card_sets import count, higher, lower_first, row, whole
+from unoverse.table.typed import RulesRecord
 
 
 @hot
-def counted(rules: Any, cards: Any) -> Any:
+def counted(rules: RulesRecord, cards: Any) -> Any:
     """The same faces as often."""
     found = lower_first(cards, whole(rules.lower_twins))
     for face in range(rules.many_copies):
@@ -23,7 +24,7 @@ def counted(rules: Any, cards: Any) -> Any:
 
 
 @rule
-def together(rules: Any, one: Any, other: Any) -> Any:
+def together(rules: RulesRecord, one: Any, other: Any) -> Any:
     """The faces of two counted sets, as often as in both."""
     found = one | other | higher(one & other & whole(rules.lower_twins))
     for face in range(rules.many_copies):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from unoverse.backend import aside, rule
 from unoverse.card_sets import first, is_empty, rest
 from unoverse.table.chance import shuffle
@@ -22,10 +20,11 @@ from unoverse.table.log import (
 )
 from unoverse.table.seats import after, everybody, left_of, players_left
 from unoverse.table.state import HANDS_STREAM
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @rule
-def exchange(game: Any, rules: Any, seat: int, other: int) -> None:
+def exchange(game: GameRecord, rules: RulesRecord, seat: int, other: int) -> None:
     """Two hands change places; calls made for them are void."""
     swap_hands(game, seat, other)
     both = (1 << seat) | (1 << other)
@@ -37,7 +36,7 @@ def exchange(game: Any, rules: Any, seat: int, other: int) -> None:
 
 
 @rule
-def pass_all(game: Any, rules: Any, seat: int) -> None:
+def pass_all(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """Every hand moves one seat on in the direction of play."""
     other = after(game, seat)
     while other != seat:
@@ -54,7 +53,7 @@ def pass_all(game: Any, rules: Any, seat: int) -> None:
 
 
 @rule
-def note_hand(game: Any, rules: Any, seat: int, giver: int, is_first: bool) -> None:
+def note_hand(game: GameRecord, rules: RulesRecord, seat: int, giver: int, is_first: bool) -> None:
     """The seat holds what the giver held: both know it. The first of hands that move at the same time says so."""
     if rules.log:
         cards = hand_of(game, seat)
@@ -74,7 +73,7 @@ def note_hand(game: Any, rules: Any, seat: int, giver: int, is_first: bool) -> N
 
 
 @aside
-def shuffle_and_deal(game: Any, rules: Any, seat: int, by_play: bool) -> None:
+def shuffle_and_deal(game: GameRecord, rules: RulesRecord, seat: int, by_play: bool) -> None:
     """All hands are put together, shuffled, and dealt one by one from the left of the seat, or in play order."""
     length = gather(game)
     note(game, rules, MIXED_HANDS, seat, length)
@@ -91,7 +90,7 @@ def shuffle_and_deal(game: Any, rules: Any, seat: int, by_play: bool) -> None:
 
 
 @rule
-def gather(game: Any) -> int:
+def gather(game: GameRecord) -> int:
     """All hands go into the unused end of the draw pile's array; answers how many cards they are."""
     length = 0
     players = everybody(game)

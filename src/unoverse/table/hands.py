@@ -6,21 +6,22 @@ from typing import Any
 
 from unoverse.backend import hot, rule
 from unoverse.card_sets import EMPTY, first, insert_row, is_empty, put_row, remove, remove_row, rest, row
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @hot
-def hand_of(game: Any, seat: int) -> Any:
+def hand_of(game: GameRecord, seat: int) -> Any:
     """The cards this seat holds."""
     return row(game.hands, seat)
 
 
 @hot
-def hand_size(game: Any, seat: int) -> int:
+def hand_size(game: GameRecord, seat: int) -> int:
     return int(game.sizes[seat])
 
 
 @hot
-def receive(game: Any, seat: int, card: int) -> None:
+def receive(game: GameRecord, seat: int, card: int) -> None:
     """A card comes into a hand: an UNO call made for the cards held before is void."""
     insert_row(game.hands, seat, card)
     game.sizes[seat] += 1
@@ -30,20 +31,20 @@ def receive(game: Any, seat: int, card: int) -> None:
 
 
 @hot
-def release(game: Any, seat: int, card: int) -> None:
+def release(game: GameRecord, seat: int, card: int) -> None:
     remove_row(game.hands, seat, card)
     game.sizes[seat] -= 1
 
 
 @rule
-def forget_what_left(game: Any, seat: int, card: int, seen_by: int) -> None:
+def forget_what_left(game: GameRecord, seat: int, card: int, seen_by: int) -> None:
     """A card leaves a hand and not everybody sees which: only those who do still know what they were shown of it."""
     remove(game.fx_seen, card)
     game.fx_seen_by[seat] &= seen_by
 
 
 @rule
-def swap_hands(game: Any, seat: int, other: int) -> None:
+def swap_hands(game: GameRecord, seat: int, other: int) -> None:
     cards = hand_of(game, seat)
     put_row(game.hands, seat, hand_of(game, other))
     put_row(game.hands, other, cards)
@@ -53,13 +54,13 @@ def swap_hands(game: Any, seat: int, other: int) -> None:
 
 
 @rule
-def empty_hand(game: Any, seat: int) -> None:
+def empty_hand(game: GameRecord, seat: int) -> None:
     put_row(game.hands, seat, EMPTY)
     game.sizes[seat] = 0
 
 
 @rule
-def hand_points(game: Any, rules: Any, seat: int) -> int:
+def hand_points(game: GameRecord, rules: RulesRecord, seat: int) -> int:
     points = 0
     cards = hand_of(game, seat)
     while not is_empty(cards):

@@ -13,6 +13,7 @@ import numpy as np
 from unoverse.backend import aside, rule
 from unoverse.card_sets import count, first, is_empty, rest
 from unoverse.records import append_entry
+from unoverse.table.typed import GameRecord, RulesRecord
 
 ENTRY: Final = np.dtype(
     [
@@ -88,21 +89,23 @@ AS_BACKS: Final = 4
 
 
 @rule
-def note(game: Any, rules: Any, what: int, seat: int, number: int) -> None:
+def note(game: GameRecord, rules: RulesRecord, what: int, seat: int, number: int) -> None:
     """Something that everybody sees."""
     if rules.log:
         write(game, what, seat, -1, number, NO_FACE, EVERYBODY, NO_REASON)
 
 
 @rule
-def note_card(game: Any, rules: Any, what: int, seat: int, other: int, card: int, known_to: int, why: int) -> None:
+def note_card(
+    game: GameRecord, rules: RulesRecord, what: int, seat: int, other: int, card: int, known_to: int, why: int
+) -> None:
     """A card moves, or is seen."""
     if rules.log:
         write(game, what, seat, other, 1, rules.face[card], known_to, why)
 
 
 @rule
-def note_shown(game: Any, rules: Any, seat: int, cards: Any, viewers: int, what_for: int) -> None:
+def note_shown(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, viewers: int, what_for: int) -> None:
     """A hand, or what it once was, is shown to some seats; its owner knows it."""
     if rules.log:
         viewers |= 1 << seat
@@ -113,5 +116,5 @@ def note_shown(game: Any, rules: Any, seat: int, cards: Any, viewers: int, what_
 
 
 @aside
-def write(game: Any, what: int, seat: int, other: int, number: int, face: int, known_to: int, why: int) -> None:
+def write(game: GameRecord, what: int, seat: int, other: int, number: int, face: int, known_to: int, why: int) -> None:
     append_entry(game, number, known_to, face, what, why, seat, other)

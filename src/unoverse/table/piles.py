@@ -11,10 +11,11 @@ from unoverse.table.chance import below, random_word
 from unoverse.table.hands import empty_hand, receive
 from unoverse.table.log import DREW, EVERYBODY, NO_REASON, RESHUFFLED, TOOK_BACK, note, note_card
 from unoverse.table.state import FAULTS, GROUP, NO_CARD, PILE_STREAM
+from unoverse.table.typed import GameRecord, RulesRecord
 
 
 @rule
-def can_draw(game: Any, rules: Any) -> bool:
+def can_draw(game: GameRecord, rules: RulesRecord) -> bool:
     """Is there a card to draw, now or after a reshuffle?"""
     if game.pile_left > 0:
         return True
@@ -22,14 +23,14 @@ def can_draw(game: Any, rules: Any) -> bool:
 
 
 @aside
-def can_reshuffle(game: Any, rules: Any) -> bool:
+def can_reshuffle(game: GameRecord, rules: RulesRecord) -> bool:
     if game.discard_left > (1 if rules.reshuffle_keep_top else 0):
         return True
     return rules.bluff_pile != 0 and not is_empty(settled(game))
 
 
 @rule
-def settled(game: Any) -> Any:
+def settled(game: GameRecord) -> Any:
     """The hidden cards that nobody can accuse any more; those of a group that still grows can be accused later."""
     cards = whole(game.hidden)
     if game.accusable_play or game.phase == GROUP:
@@ -39,7 +40,7 @@ def settled(game: Any) -> Any:
 
 
 @rule
-def take_hidden_pile(game: Any, left: int) -> int:
+def take_hidden_pile(game: GameRecord, left: int) -> int:
     """The settled hidden cards follow those of the discard pile; answers how many cards lie there now."""
     cards = settled(game)
     put(game.hidden, whole(game.hidden) & ~cards)
@@ -51,7 +52,7 @@ def take_hidden_pile(game: Any, left: int) -> int:
 
 
 @aside
-def reshuffle(game: Any, rules: Any) -> None:
+def reshuffle(game: GameRecord, rules: RulesRecord) -> None:
     """The discard pile except its top card is shuffled and becomes the draw pile; top and colour stay in force."""
     kept = 1 if rules.reshuffle_keep_top and game.discard_left > 0 else 0
     back = game.discard_left - kept
@@ -77,7 +78,7 @@ def reshuffle(game: Any, rules: Any) -> None:
 
 
 @rule
-def forget_wrong_cards_shuffled_back(game: Any) -> None:
+def forget_wrong_cards_shuffled_back(game: GameRecord) -> None:
     """A wrong card that is no longer on the discard pile cannot go back, even if somebody lays it there again."""
     for i in range(FAULTS):
         card = int(game.faults[i]) & NO_CARD
@@ -86,7 +87,7 @@ def forget_wrong_cards_shuffled_back(game: Any) -> None:
 
 
 @rule
-def shuffle_pile(game: Any, rules: Any) -> None:
+def shuffle_pile(game: GameRecord, rules: RulesRecord) -> None:
     """The whole pile is shuffled from the top down: as cards are drawn, where nobody looks at it in between.
 
     Most of a pile is never drawn; the cards that are come in the same order as if all had been shuffled at once.
@@ -100,14 +101,14 @@ def shuffle_pile(game: Any, rules: Any) -> None:
 
 
 @rule
-def settle_pile(game: Any) -> None:
+def settle_pile(game: GameRecord) -> None:
     """Shuffles what is left to be."""
     while game.loose > 0:
         mix_lowest(game)
 
 
 @hot
-def mix_lowest(game: Any) -> None:
+def mix_lowest(game: GameRecord) -> None:
     """The highest loose card gets its final place."""
     last = game.loose - 1
     other = (random_word(int(game.seed), PILE_STREAM, game.mixed_with - last) * (last + 1)) >> 32
@@ -118,7 +119,7 @@ def mix_lowest(game: Any) -> None:
 
 
 @hot
-def take_top(game: Any) -> int:
+def take_top(game: GameRecord) -> int:
     if game.loose == game.pile_left:
         mix_lowest(game)
     game.pile_left -= 1
@@ -126,13 +127,13 @@ def take_top(game: Any) -> int:
 
 
 @hot
-def draw_card(game: Any, rules: Any, seat: int, why: int) -> int:
+def draw_card(game: GameRecord, rules: RulesRecord, seat: int, why: int) -> int:
     """The seat draws a card; -1 if both piles are exhausted. That of an open pile everybody has seen."""
     return take_card(game, rules, seat, why, rules.open_pile != 0)
 
 
 @hot
-def take_card(game: Any, rules: Any, seat: int, why: int, seen: bool) -> int:
+def take_card(game: GameRecord, rules: RulesRecord, seat: int, why: int, seen: bool) -> int:
     if game.pile_left == 0:
         reshuffle(game, rules)
         if game.pile_left == 0:
@@ -146,7 +147,7 @@ def take_card(game: Any, rules: Any, seat: int, why: int, seen: bool) -> int:
 
 
 @rule
-def draw_cards(game: Any, rules: Any, seat: int, number: int, why: int) -> None:
+def draw_cards(game: GameRecord, rules: RulesRecord, seat: int, number: int, why: int) -> None:
     """What the piles cannot supply is forfeited. Of an open pile everybody sees the first card."""
     for drawn in range(number):
         if take_card(game, rules, seat, why, rules.open_pile != 0 and drawn == 0) < 0:
@@ -154,7 +155,7 @@ def draw_cards(game: Any, rules: Any, seat: int, number: int, why: int) -> None:
 
 
 @rule
-def draw_until(game: Any, rules: Any, seat: int, cards: Any, why: int) -> None:
+def draw_until(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, why: int) -> None:
     """The seat draws until a card of this set comes, and keeps all; with no card left the search ends."""
     card = draw_card(game, rules, seat, why)
     while card >= 0 and not has(cards, card):
@@ -162,20 +163,20 @@ def draw_until(game: Any, rules: Any, seat: int, cards: Any, why: int) -> None:
 
 
 @hot
-def put_on_discard(game: Any, rules: Any, card: int) -> None:
+def put_on_discard(game: GameRecord, rules: RulesRecord, card: int) -> None:
     game.discard[game.discard_left] = card
     game.discard_left += 1
     insert(game.discards, rules.first_copy[card] + copies_on_discard(game, rules, card))
 
 
 @hot
-def copies_on_discard(game: Any, rules: Any, card: int) -> int:
+def copies_on_discard(game: GameRecord, rules: RulesRecord, card: int) -> int:
     """How many cards with this face lie there."""
     return count(whole(game.discards) & row(rules.face_set, rules.face[card]))
 
 
 @rule
-def place_on_discard(game: Any, card: int) -> int:
+def place_on_discard(game: GameRecord, card: int) -> int:
     """Where in the discard pile this very card lies; -1 if it is not there any more."""
     for place in range(game.discard_left):
         if game.discard[place] == card:
@@ -184,7 +185,7 @@ def place_on_discard(game: Any, card: int) -> int:
 
 
 @rule
-def count_discards(game: Any, rules: Any) -> None:
+def count_discards(game: GameRecord, rules: RulesRecord) -> None:
     """Which faces lie on the discard pile is found out anew, after all cards have been turned over."""
     put(game.discards, EMPTY)
     for place in range(game.discard_left):
@@ -193,7 +194,7 @@ def count_discards(game: Any, rules: Any) -> None:
 
 
 @hot
-def turn_up(game: Any, rules: Any, card: int) -> None:
+def turn_up(game: GameRecord, rules: RulesRecord, card: int) -> None:
     """The card lies on top and sets the colour; for a wild the colour is named later."""
     put_on_discard(game, rules, card)
     game.top = card
@@ -201,7 +202,7 @@ def turn_up(game: Any, rules: Any, card: int) -> None:
 
 
 @rule
-def insert_at_random(game: Any, card: int) -> None:
+def insert_at_random(game: GameRecord, card: int) -> None:
     """The card goes back to a uniformly random place of the draw pile."""
     settle_pile(game)
     place = below(game, PILE_STREAM, game.pile_left + 1)
@@ -212,7 +213,7 @@ def insert_at_random(game: Any, card: int) -> None:
 
 
 @rule
-def take_out_of_discard(game: Any, rules: Any, card: int) -> bool:
+def take_out_of_discard(game: GameRecord, rules: RulesRecord, card: int) -> bool:
     """Takes a card out of the discard pile wherever it lies; False if it is not there any more."""
     place = place_on_discard(game, card)
     if place < 0:
@@ -225,14 +226,14 @@ def take_out_of_discard(game: Any, rules: Any, card: int) -> bool:
 
 
 @rule
-def take_back(game: Any, rules: Any, seat: int, card: int) -> None:
+def take_back(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> None:
     """A card that everybody has seen goes back into a hand."""
     receive(game, seat, card)
     note_card(game, rules, TOOK_BACK, seat, -1, card, EVERYBODY, NO_REASON)
 
 
 @rule
-def remember_colour(game: Any, card: int, colour: int) -> None:
+def remember_colour(game: GameRecord, card: int, colour: int) -> None:
     """Notes the colour named for a wild, for the day it is the top card again: two bits, counted from its side's."""
     insert(game.named, card)
     remove(game.called_low, card)
@@ -244,7 +245,7 @@ def remember_colour(game: Any, card: int, colour: int) -> None:
 
 
 @rule
-def lying_colour(game: Any, rules: Any, card: int) -> int:
+def lying_colour(game: GameRecord, rules: RulesRecord, card: int) -> int:
     """The colour a card has on the discard pile: its own, or the one named for it.
 
     For a wild that a Flip has brought up from below nobody has named one: the colour in force stays.
@@ -260,7 +261,7 @@ def lying_colour(game: Any, rules: Any, card: int) -> int:
 
 
 @rule
-def clear_table(game: Any) -> None:
+def clear_table(game: GameRecord) -> None:
     """Empty hands, empty piles: what a deal that turned out void has put on the table is taken back."""
     for seat in range(game.seats):
         empty_hand(game, seat)

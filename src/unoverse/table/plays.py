@@ -6,6 +6,7 @@ from typing import Any
 
 from unoverse.backend import rule
 from unoverse.card_sets import has
+from unoverse.table.typed import GameRecord, RulesRecord
 
 # What kinds of group the cards laid so far can be.
 ALONE = 1  # the card could be laid by itself, and no other has joined it
@@ -15,12 +16,12 @@ ARITHMETIC = 8
 
 
 @rule
-def lies_open(game: Any, place: int) -> bool:
+def lies_open(game: GameRecord, place: int) -> bool:
     return (game.play_hidden >> place) & 1 == 0
 
 
 @rule
-def open_cards(game: Any) -> int:
+def open_cards(game: GameRecord) -> int:
     """How many cards of the play lie on the visible pile."""
     count = 0
     for place in range(game.play_left):
@@ -30,7 +31,7 @@ def open_cards(game: Any) -> int:
 
 
 @rule
-def count_function(game: Any, rules: Any, function: int) -> int:
+def count_function(game: GameRecord, rules: RulesRecord, function: int) -> int:
     """How many visible cards of the play carry this function."""
     count = 0
     for place in range(game.play_left):
@@ -40,7 +41,7 @@ def count_function(game: Any, rules: Any, function: int) -> int:
 
 
 @rule
-def count_kind(game: Any, rules: Any, kind: int) -> int:
+def count_kind(game: GameRecord, rules: RulesRecord, kind: int) -> int:
     """How many visible cards of the play are of this kind."""
     count = 0
     for place in range(game.play_left):
@@ -50,7 +51,7 @@ def count_kind(game: Any, rules: Any, kind: int) -> int:
 
 
 @rule
-def sum_of_draws(game: Any, rules: Any) -> int:
+def sum_of_draws(game: GameRecord, rules: RulesRecord) -> int:
     """What the draw cards of the play add up to."""
     cards = 0
     for place in range(game.play_left):
@@ -60,7 +61,7 @@ def sum_of_draws(game: Any, rules: Any) -> int:
 
 
 @rule
-def has_any_of(game: Any, cards: Any) -> bool:
+def has_any_of(game: GameRecord, cards: Any) -> bool:
     """Is any card of the play, open or hidden, in this set?"""
     for place in range(game.play_left):
         if has(cards, int(game.play[place])):
@@ -69,7 +70,7 @@ def has_any_of(game: Any, cards: Any) -> bool:
 
 
 @rule
-def uncover_table(game: Any) -> None:
+def uncover_table(game: GameRecord) -> None:
     """What lay on the pile before the play is in force again, if the play covered it."""
     if open_cards(game) == 0:
         return
@@ -78,3 +79,12 @@ def uncover_table(game: Any) -> None:
     game.top_by = game.play_top_by
     game.top_grouped = game.play_top_grouped
     game.pair = game.play_pair
+
+
+@rule
+def has_laid(game: GameRecord, rules: RulesRecord, function: int) -> bool:
+    """Does any card of the play, open or hidden, carry this function?"""
+    for place in range(game.play_left):
+        if rules.function[game.play[place]] == function:
+            return True
+    return False

@@ -141,9 +141,19 @@ FLAG: Final = np.int8
 CARD: Final = np.int8  # a card, or -1
 CARDS: Final = (2,)  # the words of a set of cards
 
+
+def _whole_words(fields: Sequence[Field], name: str) -> tuple[Field, ...]:
+    """The fields and behind them, under that name, what is missing to a whole number of words.
+
+    Nothing lies between fields that belongs to none: NumPy does not copy that, and equal tables have equal bytes.
+    """
+    used = sum(np.dtype((field.stored, field.places)).itemsize for field in fields)
+    return (*fields, Field(name, np.int8, (-used % 8,))) if used % 8 else tuple(fields)
+
+
 # The fields that everybody at the table may know stand at the head of both records, in the same order: what a seat
 # sees of the table is copied from one to the other as a block.
-OPEN: Final = (
+_OPEN: Final = (
     Field("discards", np.uint64, CARDS),  # the faces on the discard pile: of n equal cards the first n of the deck
     Field("pending", np.int32),  # cards owed by the actor of RESPOND
     Field("plays", np.int32),
@@ -188,6 +198,7 @@ OPEN: Final = (
     Field("gift_to", SEAT, start=-1),
     Field("doubted", SEAT, start=-1),  # whose turn draw can be doubted, or -1
 )
+OPEN: Final = _whole_words(_OPEN, "open_rest")
 
 _STATE: Final = {
     Secrecy.OPEN: (
@@ -281,14 +292,14 @@ _STATE: Final = {
     ),
 }
 
-SECRECY: Final[dict[str, Secrecy]] = {field.name: Secrecy.OPEN for field in OPEN} | {
+_INNER: Final = _whole_words(
+    sorted((one for fields in _STATE.values() for one in fields), key=lambda one: -np.dtype(one.stored).itemsize),
+    "inner_rest",
+)
+SECRECY: Final[dict[str, Secrecy]] = {field.name: Secrecy.OPEN for field in (*OPEN, *_INNER)} | {
     field.name: secrecy for secrecy, fields in _STATE.items() for field in fields
 }
 """Who may know each field of a game."""
-
-_INNER: Final = tuple(
-    sorted((one for fields in _STATE.values() for one in fields), key=lambda one: -np.dtype(one.stored).itemsize)
-)
 
 
 def _layout(fields: Sequence[Field]) -> list[tuple[str, Any, tuple[int, ...]]]:
@@ -454,29 +465,32 @@ RULES: Final = np.dtype(
     align=True,
 )
 
-_SEEN: Final = (
-    Field("hand", np.uint64, CARDS),
-    Field("playable", np.uint64, CARDS),  # what this seat may lay now
-    Field("honest", np.uint64, CARDS),  # the same without a Wild Draw Four that would be a bluff
-    Field("offered", np.uint64, CARDS),  # cards this seat may lay face down, give away or pick now
-    Field("shown", np.uint64, CARDS),  # a hand that a challenge has revealed to this seat
-    Field("debts", np.int64),  # what this seat owes
-    Field("claims", np.int32),  # the kinds a card laid face down may be said to be, as a set
-    Field("seat", SEAT),
-    Field("drawn", CARD),  # this seat's own drawn card, or -1
-    Field("open_card", CARD),  # the top of a draw pile that lies face up, or -1
-    Field("offered_by", SEAT),  # whose cards are offered
-    Field("shown_seat", SEAT),
-    Field("taboo", np.int8),  # 1 + the colour that may not be named, or 0
-    Field("asks", np.int8),  # what a written wild asks for
-    Field("can_draw", FLAG),
-    Field("can_keep", FLAG),
-    Field("can_challenge", FLAG),
-    Field("challengeable", FLAG),  # the same for whoever is asked
-    Field("can_stop", FLAG),
-    Field("can_jump", FLAG),
-    Field("can_accuse", FLAG),
-    Field("can_doubt", FLAG),
+_SEEN: Final = _whole_words(
+    (
+        Field("hand", np.uint64, CARDS),
+        Field("playable", np.uint64, CARDS),  # what this seat may lay now
+        Field("honest", np.uint64, CARDS),  # the same without a Wild Draw Four that would be a bluff
+        Field("offered", np.uint64, CARDS),  # cards this seat may lay face down, give away or pick now
+        Field("shown", np.uint64, CARDS),  # a hand that a challenge has revealed to this seat
+        Field("debts", np.int64),  # what this seat owes
+        Field("claims", np.int32),  # the kinds a card laid face down may be said to be, as a set
+        Field("seat", SEAT),
+        Field("drawn", CARD),  # this seat's own drawn card, or -1
+        Field("open_card", CARD),  # the top of a draw pile that lies face up, or -1
+        Field("offered_by", SEAT),  # whose cards are offered
+        Field("shown_seat", SEAT),
+        Field("taboo", np.int8),  # 1 + the colour that may not be named, or 0
+        Field("asks", np.int8),  # what a written wild asks for
+        Field("can_draw", FLAG),
+        Field("can_keep", FLAG),
+        Field("can_challenge", FLAG),
+        Field("challengeable", FLAG),  # the same for whoever is asked
+        Field("can_stop", FLAG),
+        Field("can_jump", FLAG),
+        Field("can_accuse", FLAG),
+        Field("can_doubt", FLAG),
+    ),
+    "seen_rest",
 )
 
 VIEW: Final = np.dtype(_layout((*OPEN, *_SEEN)), align=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from unoverse.arena.many import Progress, chunks, in_threads
-from unoverse.bots.catalogue import Bot, bot_named
+from unoverse.bots.catalogue import Bot
+from unoverse.bots.player import as_bot
 from unoverse.errors import TableError
 from unoverse.game.rules import Rules
+from unoverse.game.tabletop import Player
 from unoverse.tournament.bot_play_cards import HandEnd, hand_rules, play_hand
 from unoverse.tournament.data import HandResult, Table
 
@@ -24,7 +26,7 @@ CHUNK: Final = 8
 
 def play_open_tables(
     tournament: Tournament,
-    bots: Sequence[str] = (),
+    bots: Sequence[str | Player] = (),
     threads: int | None = None,
     progress: Progress | None = None,
     *,
@@ -52,7 +54,7 @@ def play_open_tables(
 
 def play_to_the_end(
     tournament: Tournament,
-    bots: Sequence[str] = (),
+    bots: Sequence[str | Player] = (),
     threads: int | None = None,
     progress: Progress | None = None,
     *,
@@ -68,32 +70,37 @@ def play_to_the_end(
     return played
 
 
+Chosen = TypeVar("Chosen")
 HandPlayer = Callable[[Table], tuple[str, HandResult]]
 
 
-def hand_player(tournament: Tournament, bots: Sequence[str] = (), backend: str | None = None) -> HandPlayer:
+def hand_player(tournament: Tournament, bots: Sequence[str | Player] = (), backend: str | None = None) -> HandPlayer:
     """What plays one hand, with the bots of this tournament's entrants."""
     rules = tournament.hand_rules
     if rules is None:
         from unoverse.tournament.bot_play_dice import DicePlayer
 
-        return DicePlayer(tournament.rules, by_entrant(tournament.players, bots or DICE_BOTS), backend)
+        names = [str(bot) for bot in bots or DICE_BOTS]
+        return DicePlayer(tournament.rules, by_entrant(tournament.players, names), backend)
     minds = card_bots(tournament.players, bots)
     return functools.partial(_play_cards, rules, minds, backend)
 
 
-def card_bots(players: Sequence[str], bots: Sequence[str] = ()) -> dict[str, Bot]:
-    return {player: bot_named(name) for player, name in by_entrant(players, bots or CARD_BOTS).items()}
+def card_bots(players: Sequence[str], bots: Sequence[str | Player] = ()) -> dict[str, Bot | Player]:
+    """Who plays for each entrant: bots by their names, or objects with `decide(view)`."""
+    return {player: as_bot(bot) for player, bot in by_entrant(players, bots or CARD_BOTS).items()}
 
 
-def by_entrant(players: Sequence[str], bots: Sequence[str]) -> dict[str, str]:
+def by_entrant(players: Sequence[str], bots: Sequence[Chosen]) -> dict[str, Chosen]:
     """A bot for each entrant; a short list repeats."""
     if len(bots) > len(players):
         raise TableError(f"{len(bots)} bots for {len(players)} entrants.")
     return {player: bots[place % len(bots)] for place, player in enumerate(players)}
 
 
-def _play_cards(rules: Rules, bots: Mapping[str, Bot], backend: str | None, table: Table) -> tuple[str, HandResult]:
+def _play_cards(
+    rules: Rules, bots: Mapping[str, Bot | Player], backend: str | None, table: Table
+) -> tuple[str, HandResult]:
     at_table = _rules_of(rules, len(table.seats), table.teams is not None)
     minds = [bots[name] for name in table.seats]
     return table.id, hand_result(table, play_hand(at_table, table.seed, table.dealer, minds, backend))

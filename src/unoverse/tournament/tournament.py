@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from unoverse.game.rules import Rules
-from unoverse.rules.parameters import Value
+from unoverse.rules.official.parameters import Value
 from unoverse.rules.settings import Settings, Sheet, nearest
 from unoverse.seeds_and_names import checked_seed
 from unoverse.tournament import tournament_file

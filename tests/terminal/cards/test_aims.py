@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from unoverse import Match, Rules
-from unoverse.rules.parameters import PARAMETERS
+from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.pages import goal
 

@@ -11,10 +11,10 @@ from unoverse.game.match import Match
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
-from unoverse.rules.catalogue import CATALOGUE
-from unoverse.rules.code_tokens import written_rule
-from unoverse.rules.parameters import PARAMETERS
-from unoverse.rules.wording import chosen_words
+from unoverse.rules.codes.tokens import written_rule
+from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.official.parameters import PARAMETERS
+from unoverse.rules.prose.wording import chosen_words
 from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.cards.questions import options, playable
 from unoverse.terminal.grammar import with_verb

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from unoverse.bots.catalogue import Bot
-from unoverse.bots.player import BotPlayer
+from unoverse.bots.player import as_player
 from unoverse.game import Game, IllegalAction, Match, UnoError
 from unoverse.game.clock import DISCARD, is_late
 from unoverse.game.clock import Moment as Tick
-from unoverse.game.tabletop import Tabletop
+from unoverse.game.tabletop import AskedPlayer, Player, Tabletop
 from unoverse.game.view import View
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import Audience
@@ -38,7 +38,7 @@ class CardSession:
     def __init__(
         self,
         match: Match,
-        bots: Mapping[int, Bot],
+        bots: Mapping[int, Bot | Player],
         display: Display,
         keep_in: Path | None = None,
         welcome: str = WELCOME,
@@ -113,9 +113,9 @@ class CardSession:
             else:
                 table.let_pass()
 
-    def _player(self, seat: int) -> BotPlayer | None:
+    def _player(self, seat: int) -> Player | AskedPlayer | None:
         bot = self._bots.get(self.match.players[seat])
-        return None if bot is None else BotPlayer(bot, self.match.backend)
+        return None if bot is None else as_player(bot, self.match.backend)
 
     def _takes_chance(self, seat: int) -> bool:
         """Offers a person all there is to react to, once at every moment; has anything happened?"""

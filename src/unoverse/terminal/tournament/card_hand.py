@@ -7,6 +7,7 @@ from pathlib import Path
 
 from unoverse.bots.catalogue import Bot
 from unoverse.game import Game, Match, Rules
+from unoverse.game.tabletop import Player
 from unoverse.terminal.cards.session import CardSession
 from unoverse.terminal.display import Display, Leave
 from unoverse.terminal.match_saver import MatchSaver
@@ -24,7 +25,7 @@ class OneHand(Match):
 
     def _open_round(self, dealer: int | str | None) -> None:
         seats = len(self.names)
-        self.games.append(Game(self.rules, seats, self.seed, dealer=dealer, names=self.names, backend=self.backend))
+        self.take_over(Game(self.rules, seats, self.seed, dealer=dealer, names=self.names, backend=self.backend))
 
     def record(self) -> str:
         """The hand as a round of its own, which `unoverse replay` shows."""
@@ -41,7 +42,7 @@ class HandSaver(MatchSaver):
 class HandSession(CardSession):
     """Ends with the hand, also with a blocked one, and keeps nothing unless somebody asks for it."""
 
-    def __init__(self, match: OneHand, bots: Mapping[int, Bot], display: Display, welcome: str) -> None:
+    def __init__(self, match: OneHand, bots: Mapping[int, Bot | Player], display: Display, welcome: str) -> None:
         super().__init__(match, bots, display, welcome=welcome)
         self.saver = HandSaver(match)
 
@@ -54,7 +55,7 @@ class HandSession(CardSession):
 
 
 def play_at_terminal(
-    table: Table, rules: Rules, people: Collection[str], bots: Sequence[Bot], display: Display, welcome: str
+    table: Table, rules: Rules, people: Collection[str], bots: Sequence[Bot | Player], display: Display, welcome: str
 ) -> HandResult | None:
     """Plays the hand of a table; None if somebody left before its end. `bots` has one for every seat."""
     at_table = hand_rules(rules, len(table.seats), table.teams is not None)

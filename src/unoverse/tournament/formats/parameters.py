@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from unoverse.rules.parameters import Parameter, Value
+from unoverse.rules.official.parameters import Parameter, Value
 from unoverse.rules.settings import Sheet
 
 TARGETS = range(1, 100_001)

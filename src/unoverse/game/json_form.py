@@ -1,0 +1,341 @@
+"""What JSON documents are made of: how each kind of value is written, how it is read back, and how it is refused.
+
+A `Form` writes and reads one kind of value, a `Shape` an object with named keys. The shapes of events and views are
+in `json_events` and `json_views`, what is special about rules in `json_rules`; docs/json.md is written from them.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, NO_COLOUR
+from unoverse.errors import ActionError, JsonError, shortened
+from unoverse.game.action import UNSEEN, Action
+from unoverse.rules.settings import nearest
+from unoverse.table.actions import ACTION_KINDS, ARGUMENTS
+from unoverse.table.state import MAX_SEATS
+
+FORMAT: Final = 1
+"""The number of the format. Whoever adds, removes or renames a key, or changes what one means, counts it up."""
+MOST: Final = 2**31 - 1
+EVERYBODY: Final = "everybody"
+NO_COLOUR_WORD: Final = "none"
+
+
+class Place(NamedTuple):
+    """Where in a document something stands, and how many sit at its table."""
+
+    path: str = ""
+    seats: int = MAX_SEATS
+
+    def at(self, key: str | int) -> Place:
+        """A place inside this one.
+
+        >>> Place().at("events").at(3).at("seat").path
+        'events[3].seat'
+        """
+        if isinstance(key, int):
+            return self._replace(path=f"{self.path}[{key}]")
+        return self._replace(path=f"{self.path}.{key}" if self.path else key)
+
+    def refusal(self, wanted: str, given: object) -> JsonError:
+        return JsonError(f"{self.path}: {wanted} is wanted, not {in_words(given)}.")
+
+
+def in_words(value: object) -> str:
+    """What was given, as a sentence can quote it. Lists and objects are not quoted: they may be nested without end."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, str):
+        return f'"{value[:40]}"'
+    if isinstance(value, list | tuple):
+        return "a list"
+    if isinstance(value, Mapping):
+        return "an object"
+    return shortened(value) if isinstance(value, int | float) else f"a Python {type(value).__name__}"
+
+
+class Form(NamedTuple):
+    """One kind of value: what it is in words, how it is written, and how it is read or refused."""
+
+    what: str
+    write: Callable[[Any], Any]
+    read: Callable[[Any, Place], Any]
+
+
+class Key(NamedTuple):
+    """A key of an object, the form of its value, and what it says."""
+
+    name: str
+    form: Form
+    about: str
+
+
+def as_it_is(value: Any) -> Any:
+    return value
+
+
+# Numbers, words and what may be missing
+
+
+def number(low: int = 0, high: int = MOST) -> Form:
+    def read(given: Any, place: Place) -> int:
+        if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:
+            raise place.refusal(f"a whole number from {low} to {high}", given)
+        return given
+
+    return Form("number", as_it_is, read)
+
+
+def one_of(*options: str | int) -> Form:
+    def read(given: Any, place: Place) -> str | int:
+        found = next((option for option in options if type(given) is type(option) and given == option), None)
+        if found is None:
+            raise place.refusal(f"one of {', '.join(str(option) for option in options)}", given)
+        return found
+
+    return Form("word" if isinstance(options[0], str) else "number", as_it_is, read)
+
+
+def optional(form: Form, absent: Any = None) -> Form:
+    """The form, or null for what is not there, which Python writes as `absent`."""
+
+    def write(value: Any) -> Any:
+        return None if value == absent else form.write(value)
+
+    def read(given: Any, place: Place) -> Any:
+        return absent if given is None else form.read(given, place)
+
+    return Form(f"{form.what} or null", write, read)
+
+
+def _read_truth(given: Any, place: Place) -> bool:
+    if not isinstance(given, bool):
+        raise place.refusal("true or false", given)
+    return given
+
+
+def _read_text(given: Any, place: Place) -> str:
+    if not isinstance(given, str):
+        raise place.refusal("a text", given)
+    return given
+
+
+COUNT: Final = number()
+TRUTH: Final = Form("true or false", as_it_is, _read_truth)
+TEXT: Final = Form("text", as_it_is, _read_text)
+
+
+# Seats and sets of seats
+
+
+def _read_seat(given: Any, place: Place) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < place.seats:
+        raise place.refusal(f"a seat from 0 to {place.seats - 1}", given)
+    return given
+
+
+def _read_seats(given: Any, place: Place) -> list[int]:
+    """Every set of seats is written in one way: ascending."""
+    if not isinstance(given, list):
+        raise place.refusal("a list of seats", given)
+    seats = [_read_seat(seat, place.at(number)) for number, seat in enumerate(given)]
+    if seats != sorted(set(seats)):
+        raise JsonError(f"{place.path}: a set of seats is written in ascending order, each seat once.")
+    return seats
+
+
+def _members(bits: int) -> list[int]:
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+
+
+def _write_knowers(bits: int) -> str | list[int]:
+    return EVERYBODY if bits < 0 else _members(bits)
+
+
+def _read_knowers(given: Any, place: Place) -> int:
+    if given == EVERYBODY:
+        return -1
+    if not isinstance(given, list):
+        raise place.refusal(f'"{EVERYBODY}" or a list of seats', given)
+    return _read_bits(given, place)
+
+
+def _read_bits(given: Any, place: Place) -> int:
+    return sum(1 << seat for seat in _read_seats(given, place))
+
+
+SEAT: Final = Form("seat", as_it_is, _read_seat)
+SEAT_OR_NULL: Final = optional(SEAT)
+SEAT_SET: Final = Form("set of seats", sorted, lambda given, place: frozenset(_read_seats(given, place)))
+SEAT_BITS: Final = Form("set of seats", _members, _read_bits)
+KNOWERS: Final = Form(f'set of seats or "{EVERYBODY}"', _write_knowers, _read_knowers)
+
+
+# Cards, colours, actions
+
+
+def _read_card(given: Any, place: Place) -> str:
+    if not isinstance(given, str) or given not in FACE_BY_CODE:
+        raise place.refusal("a card such as R7 or W4", given)
+    return given
+
+
+def _read_lying_card(given: Any, place: Place) -> str:
+    code, slash, colour = given.partition("/") if isinstance(given, str) else ("", "", "")
+    if code not in FACE_BY_CODE or (slash and not (FACE_BY_CODE[code].wild and colour in COLOUR_NUMBER)):
+        raise place.refusal("a card such as R7 or W4/G", given)
+    return str(given)
+
+
+def _write_colour_number(colour: int) -> str:
+    return NO_COLOUR_WORD if colour == NO_COLOUR else COLOURS[colour].code
+
+
+def _read_colour_number(given: Any, place: Place) -> int:
+    letter: str | int = one_of(*COLOUR_NUMBER, NO_COLOUR_WORD).read(given, place)
+    return NO_COLOUR if letter == NO_COLOUR_WORD else COLOUR_NUMBER[str(letter)]
+
+
+CARD: Final = Form("card", as_it_is, _read_card)
+LYING_CARD: Final = Form("lying card", as_it_is, _read_lying_card)
+COLOUR: Final = Form("colour", as_it_is, one_of(*COLOUR_NUMBER).read)
+COLOUR_NUMBERED: Final = Form(f'colour or "{NO_COLOUR_WORD}"', _write_colour_number, _read_colour_number)
+
+
+@functools.lru_cache(maxsize=len(ACTION_KINDS) * ARGUMENTS)
+def action_to_json(action: Action) -> str:
+    """The action as its one text.
+
+    >>> action_to_json(Action.parse("color green")), action_to_json(Action.parse("R7 down")._replace(argument=UNSEEN))
+    ('colour G', '? down')
+    """
+    try:
+        text = str(action)
+        if action_from_json(text) == action:
+            return text
+    except (IndexError, TypeError, JsonError):
+        pass
+    raise ActionError(f"{tuple(action)} is no action.")
+
+
+def action_from_json(given: Any) -> Action:
+    """The action that a text says; the text has to be the one that `action_to_json` writes.
+
+    >>> action_from_json("catch B")
+    Action(kind=10, argument=1)
+    >>> action_from_json("color green")
+    Traceback (most recent call last):
+    unoverse.errors.JsonError: action: "color green" is written "colour G" here.
+    """
+    return _read_action(given, Place("action"))
+
+
+def _read_action(given: Any, place: Place) -> Action:
+    if not isinstance(given, str):
+        raise place.refusal("an action such as R7 or colour G", given)
+    if given in _UNSEEN_ACTIONS:
+        return _UNSEEN_ACTIONS[given]
+    try:
+        action = Action.parse(given)
+    except ActionError as error:
+        raise JsonError(f"{place.path}: {error}") from error
+    if str(action) != given:
+        raise JsonError(f'{place.path}: {in_words(given)} is written "{action}" here.')
+    return action
+
+
+_UNSEEN_ACTIONS: Final = {
+    str(action): action
+    for action in (Action(kind, UNSEEN) for kind, entry in enumerate(ACTION_KINDS) if entry.argument == "card")
+}
+"""Actions with a card that whoever looks at them may not know: `?`, `jump ?`, `? down`, `give ?`."""
+
+ACTION: Final = Form("action", action_to_json, _read_action)
+
+
+# Lists and objects
+
+
+def list_of(form: Form) -> Form:
+    def write(values: Sequence[Any]) -> list[Any]:
+        return [form.write(value) for value in values]
+
+    def read(given: Any, place: Place) -> tuple[Any, ...]:
+        if not isinstance(given, list):
+            raise place.refusal("a list", given)
+        return tuple(form.read(value, place.at(number)) for number, value in enumerate(given))
+
+    return Form(f"list: {form.what}", write, read)
+
+
+def by_seat(form: Form, or_empty: bool = False) -> Form:
+    """A list with one value a seat; with `or_empty` it may be empty, where a table has no such thing."""
+    whole = list_of(form)
+
+    def read(given: Any, place: Place) -> tuple[Any, ...]:
+        found: tuple[Any, ...] = whole.read(given, place)
+        if len(found) != place.seats and not (or_empty and not found):
+            raise JsonError(f"{place.path}: {len(found)} values for {place.seats} seats.")
+        return found
+
+    return Form(f"by seat: {form.what}", whole.write, read)
+
+
+class Shape(NamedTuple):
+    """An object with these keys, which stand in the order of the fields of the tuple that Python has for it."""
+
+    name: str
+    about: str
+    keys: tuple[Key, ...]
+    make: Callable[..., Any]
+
+    def write(self, value: Sequence[Any]) -> dict[str, Any]:
+        return {key.name: key.form.write(part) for key, part in zip(self.keys, value, strict=True)}
+
+    def read(self, given: Any, place: Place) -> Any:
+        self.check_keys(given, place)
+        return self.make(*(key.form.read(given[key.name], place.at(key.name)) for key in self.keys))
+
+    def check_keys(self, given: Any, place: Place) -> None:
+        """Every key has to be there, and no other: what is not understood is not passed over."""
+        where = f"{place.path}: " if place.path else ""
+        if not isinstance(given, dict):
+            raise JsonError(f"{where}An object is wanted, the JSON of a {self.name}, not {in_words(given)}.")
+        names = [key.name for key in self.keys]
+        refuse_unknown_keys(given, names, where, self.name)
+        for name in names:
+            if name not in given:
+                raise JsonError(f'{where}"{name}" is missing.')
+
+    @property
+    def form(self) -> Form:
+        return Form(f"[{self.name}](#{self.name.replace(' ', '-')})", self.write, self.read)
+
+
+def refuse_unknown_keys(given: Mapping[Any, Any], names: Sequence[str], where: str, what: str) -> None:
+    for key in given:
+        if not isinstance(key, str) or key not in names:
+            close = nearest(key[:40], list(names)) if isinstance(key, str) else ""
+            raise JsonError(f"{where}{in_words(key)} is no key of a {what}.{close}")
+
+
+# Documents
+
+
+def with_format(parts: Mapping[str, Any]) -> dict[str, Any]:
+    return {"format": FORMAT, **parts}
+
+
+def without_format(given: Any, what: str) -> dict[str, Any]:
+    """The parts of a document of this format; a newer one is refused, because nobody knows what it says."""
+    if not isinstance(given, dict):
+        raise JsonError(f"An object is wanted, the JSON of a {what}, not {in_words(given)}.")
+    if "format" not in given:
+        raise JsonError(f'"format" is missing: the JSON of a {what} says "format": {FORMAT}.')
+    found = number(1).read(given["format"], Place("format"))
+    if found > FORMAT:
+        raise JsonError(f"format: {found} is newer than {FORMAT}, the newest that this version of Unoverse reads.")
+    return {key: value for key, value in given.items() if key != "format"}

@@ -1,0 +1,1 @@
+"""Rule codes: read, repaired, written, and the ready-made variations."""

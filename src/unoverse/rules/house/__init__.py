@@ -1,0 +1,1 @@
+"""The house rules, one file each; what they are made of, and the catalogue of all."""

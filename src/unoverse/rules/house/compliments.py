@@ -1,0 +1,123 @@
+"""E: the green 5 asks for compliments."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from unoverse.backend import aside, rule
+from unoverse.rules.house.rule import CHAT, FUNCTION, VOTE, HouseRule, coloured_card
+from unoverse.rules.house.silence import is_total_silence
+from unoverse.table.log import BLAME_OWED, FOR_UNPAID, PRAISE_OWED, UNPAID, note
+from unoverse.table.piles import draw_cards
+from unoverse.table.plays import count_function
+from unoverse.table.seats import may_oppose
+from unoverse.table.state import F_PRAISE
+from unoverse.table.typed import GameRecord, RulesRecord
+
+RULE: Final = HouseRule(
+    code="E",
+    name="Compliments",
+    portuguese="Elogios",
+    category=FUNCTION,
+    about="Every opponent of whoever lays the green 5 owes a compliment; who fails draws a card.",
+    details=(
+        "No compliment may be repeated in the round; irony is allowed. The layer may reject one, and then the "
+        "others vote. While everybody has to be silent nothing is owed."
+    ),
+    forms={"E": "on the green 5", "E@B5": "on the blue 5"},
+    parameters=(coloured_card("G5"),),
+    card="G5",
+    needs=(CHAT, VOTE),
+    two_players="One compliment.",
+    partners="Only opponents owe one.",
+)
+
+
+FORGOTTEN: Final = 1
+"""Cards for each compliment or criticism that is missing when the debtor's next turn begins."""
+MOST: Final = 3
+
+
+@rule
+def place_of(creditor: int, offset: int) -> int:
+    """Where the debts to a seat stand in the word of a debtor: two bits each."""
+    return 2 * creditor + offset
+
+
+@rule
+def debts_to(game: GameRecord, debtor: int, creditor: int, offset: int) -> int:
+    return (int(game.debts[debtor]) >> place_of(creditor, offset)) & MOST
+
+
+@rule
+def owe(game: GameRecord, debtor: int, creditor: int, offset: int, change: int) -> None:
+    """A debt grows or shrinks; more than three to one seat are not counted."""
+    before = debts_to(game, debtor, creditor, offset)
+    now = min(max(before + change, 0), MOST)
+    game.debts[debtor] += (now - before) << place_of(creditor, offset)
+
+
+@rule
+def let_opponents_owe(game: GameRecord, rules: RulesRecord, layer: int, offset: int, change: int) -> None:
+    if change == 0:
+        return
+    for other in range(game.seats):
+        if may_oppose(game, rules, layer, other):
+            owe(game, other, layer, offset, change)
+    if change > 0:
+        note(game, rules, PRAISE_OWED if offset == PRAISE_DEBTS else BLAME_OWED, layer, change)
+
+
+@rule
+def collect_debts(game: GameRecord, rules: RulesRecord, debtor: int) -> None:
+    """The time is up: a card for everything still owed."""
+    word = int(game.debts[debtor])
+    game.debts[debtor] = 0
+    cards = 0
+    while word != 0:
+        cards += word & MOST
+        word >>= 2
+    note(game, rules, UNPAID, debtor, cards)
+    draw_cards(game, rules, debtor, FORGOTTEN * cards, FOR_UNPAID)
+
+
+PRAISE_DEBTS: Final = 0
+BLAME_DEBTS: Final = 32
+
+
+@rule
+def debts_are_due(game: GameRecord, rules: RulesRecord, debtor: int) -> bool:
+    """Is anything owed that may be said aloud?"""
+    return game.debts[debtor] != 0 and not is_total_silence(game, rules)
+
+
+# The card that asks for compliments
+
+
+@rule
+def may_ask_for_words(game: GameRecord, rules: RulesRecord) -> bool:
+    """Not with a card that ends the round, and not in total silence."""
+    return game.winner < 0 and not is_total_silence(game, rules)
+
+
+@aside
+def ask_for_praise(game: GameRecord, rules: RulesRecord, layer: int) -> None:
+    if may_ask_for_words(game, rules):
+        let_opponents_owe(game, rules, layer, PRAISE_DEBTS, count_function(game, rules, F_PRAISE))
+
+
+@rule
+def withdraw_praise(game: GameRecord, rules: RulesRecord) -> None:
+    """The top card is jumped onto: of two such cards only the second one's compliments are due."""
+    if rules.function[game.top] == F_PRAISE:
+        let_opponents_owe(game, rules, game.top_by, PRAISE_DEBTS, -1)
+
+
+@rule
+def pay_compliment(game: GameRecord, debtor: int, creditor: int) -> None:
+    owe(game, debtor, creditor, PRAISE_DEBTS, -1)
+
+
+@rule
+def owes_compliment(game: GameRecord, debtor: int, creditor: int) -> bool:
+    return debts_to(game, debtor, creditor, PRAISE_DEBTS) > 0

@@ -1,0 +1,1 @@
+"""Official play: its parameters and presets."""

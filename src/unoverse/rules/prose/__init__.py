@@ -1,0 +1,1 @@
+"""What the rules say to people: rulings, advice, wording."""
