@@ -451,3 +451,19 @@ def test_people_with_lapses_know_no_more_than_the_truth_either(backend: str) -> 
         table.step()
         for seat in range(4):
             assert_known_is_true(game.knowledge(seat), game)
+
+
+def test_what_is_undone_across_a_flip_is_told_by_the_side_that_counts_again(backend: str) -> None:
+    rules = Rules("UNO 1121 [deck=flip112 wrong_play=rewind]")
+    hands = {"A": "G3 R1 R2", "B": "GF B1 B2", "C": "Y1 Y2 Y3"}
+    game = position(rules, hands, "R9", seats=3, backend=backend)
+    for seat, action in (("A", "G3"), ("B", "GF")):
+        game.apply(seat, action)
+    assert game.side == "dark"
+    game.apply("C", "wrong A")
+    assert game.side == "light"
+    gains = {(gain.seat, gain.source): gain.cards for gain in game.history[-1].gains}
+    assert (gains[0, "discard pile"], gains[1, "discard pile"]) == (("G3",), ("GF",))
+    assert Counter(gains[0, "draw pile"]) == Counter(game.hand("A")) - Counter(("G3", "R1", "R2"))
+    for viewer in range(3):
+        assert_known_is_true(game.knowledge(viewer), game)
