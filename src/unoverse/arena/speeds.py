@@ -17,7 +17,7 @@ from unoverse.game import Game, Rules
 from unoverse.kernel.chances import QUEUE, RACES, race_space
 from unoverse.kernel.offers import OFFERS
 from unoverse.kernel.people import PERFECT, people_record
-from unoverse.kernel.worlds import KNOWN
+from unoverse.kernel.worlds import KNOWN, ROWS
 from unoverse.table.state import BLANK, GAME, SEAT_SLOTS, VIEW
 
 RULES: Final = "UNO 1121"
@@ -79,7 +79,7 @@ def rollout_speed(seconds: float) -> float:
     bot = BOTS["B2"]
     space = np.zeros(1, GAME), game.records, np.zeros(1, VIEW), race_space([bot.manners] * SEATS)
     tables, people, bots = Rules(RULES).record(), people_record(PERFECT), np.full(SEATS, bot.number, np.int64)
-    known, rows, results = np.zeros(1, KNOWN), np.zeros((2, MAX_CARDS), np.int64), np.zeros(ROLLOUTS, RESULT)
+    known, rows, results = np.zeros(1, KNOWN), np.zeros((ROWS, MAX_CARDS), np.int64), np.zeros(ROLLOUTS, RESULT)
     roll_out = entries("unoverse.arena.rollouts", "compiled").roll_out
     seed = 0
 

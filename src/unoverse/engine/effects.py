@@ -44,7 +44,7 @@ from unoverse.rules.written import opcodes as op
 from unoverse.table.actions import ARGUMENTS, COLOUR, GIVE, TARGET
 from unoverse.table.chance import below
 from unoverse.table.hand_moves import exchange, pass_all, shuffle_and_deal
-from unoverse.table.hands import hand_of, hand_size, receive, release
+from unoverse.table.hands import forget_what_left, hand_of, hand_size, receive, release
 from unoverse.table.log import (
     BY_EFFECT,
     DIRECTION,
@@ -505,16 +505,17 @@ def move_card(game: GameRecord, rules: RulesRecord, card: int) -> None:
     owner = owner_of_cards(game, rules)
     game.fx_count -= 1
     release(game, owner, card)
-    remove(game.fx_seen, card)
     game.moved |= 1 << owner
     game.called &= ~(1 << owner)
     game.owed &= ~(1 << owner)
     if do == op.GIVE or do == op.TAKE:
         receiver = game.fx_other if do == op.GIVE else game.fx_seat
         receive(game, receiver, card)
+        forget_what_left(game, owner, card, 1 << receiver)
         game.moved |= 1 << receiver
         note_card(game, rules, GOT, receiver, owner, card, (1 << receiver) | (1 << owner), FOR_EFFECT)
     else:
+        remove(game.fx_seen, card)
         put_under_top(game, rules, card)
         note_card(game, rules, PUT_UNDER, owner, -1, card, EVERYBODY, FOR_EFFECT)
 

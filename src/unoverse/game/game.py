@@ -38,7 +38,7 @@ from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
 from unoverse.kernel.advance import KEPT
 from unoverse.kernel.offers import OFFERS
-from unoverse.kernel.worlds import KNOWN
+from unoverse.kernel.worlds import KNOWN, ROWS
 from unoverse.records import Record
 from unoverse.rules.house.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
 from unoverse.rules.written.program import numbered
@@ -586,7 +586,7 @@ class Game:
         (True, True, False)
         """
         who, twin = self._seat(seat), self.copy()
-        known, space = np.zeros(1, KNOWN), np.zeros((2, MAX_CARDS), np.int64)
+        known, space = np.zeros(1, KNOWN), np.zeros((ROWS, MAX_CARDS), np.int64)
         put(known["cards"][0], self._known_cards(who))
         seats, seeds = np.array([who]), np.array([checked_seed(seed)])
         self._kernel.imagine(twin.records, self._rules, seats, known, seeds, space)
@@ -596,10 +596,15 @@ class Game:
         """The cards whose place the seat knows: of each face as many copies as it knows of, where they lie."""
         known = self.knowledge(seat)
         places = [(whole(self.raw["hands"][other]), known.hands[other]) for other in range(self.seats) if other != seat]
+        # Of equal cards those of its own play are its own; those of another's, or just drawn, it does not know.
+        play = self.raw["play"][: self.raw["play_left"]].tolist()
+        first, last = (play, []) if self.raw["play_by"] == seat else ([], play)
+        last = [*last, int(self.raw["drawn"]), *members(whole(self.raw["drawn_set"]))]
         found = 0
         for cards, faces in [*places, (whole(self.raw["hidden"]), known.hidden)]:
+            ordered = sorted(members(cards), key=lambda card: (card in last) - (card in first))
             for face, number in faces.items():
-                held = [card for card in members(cards) if self._rules["face"][self._side][card] == face]
+                held = [card for card in ordered if self._rules["face"][self._side][card] == face]
                 found |= sum(1 << card for card in held[:number])
         return found
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import first, has, is_empty, rest
+from unoverse.engine.flip import other_side
 from unoverse.engine.legal import is_wrong_card, refusal
 from unoverse.engine.mistakes import rewind
 from unoverse.engine.reasons import NOT_IDENTICAL, OK, UNDO
@@ -65,7 +66,7 @@ def advance(games: Any, place: int, sides: Any, kept: Any, log: Any, seat: int, 
         answer = step(game, rules, seat, action)
         if answer >= UNDO:
             turns = -1
-            undo(games, place, rules, kept, log, action % ARGUMENTS, answer - UNDO)
+            undo(games, place, sides, kept, log, action % ARGUMENTS, answer - UNDO)
     game = games[place]
     if game.turned:
         go_on_after_flip(game, sides[game.side])
@@ -112,12 +113,14 @@ def forget_play(game: GameRecord, play: int) -> None:
 
 
 @aside
-def undo(games: Any, place: int, rules: RulesRecord, kept: Any, log: Any, offender: int, play: int) -> None:
+def undo(games: Any, place: int, sides: Any, kept: Any, log: Any, offender: int, play: int) -> None:
     """The table is again as before the wrong card; the offender draws."""
     plays, direction, written = games[place].plays, games[place].direction, 0
     found = place * KEPT
     while kept[found].plays != play - 1 or kept[found].seats == 0:
         found += 1
+    # Everything may have been turned over since: what is told and drawn now is on the side that counted then.
+    rules = sides[kept[found].side]
     if rules.log:
         note(games[place], rules, UNDONE, offender, play)
         note_what_returns(games[place], rules, kept[found])
@@ -135,14 +138,17 @@ def undo(games: Any, place: int, rules: RulesRecord, kept: Any, log: Any, offend
 def note_what_returns(game: GameRecord, rules: RulesRecord, before: Any) -> None:
     """Cards that were laid since then come back from the discard pile, others from the hands they went to."""
     for seat in range(game.seats):
-        cards = hand_of(before, seat) & ~hand_of(game, seat)
+        cards = hand_of(before, seat)
         while not is_empty(cards):
             card = first(cards)
             cards = rest(cards)
-            if place_on_discard(game, card) >= 0:
+            now = card if before.side == game.side else other_side(before, card)
+            if has(hand_of(game, seat), now):
+                continue
+            if place_on_discard(game, now) >= 0:
                 note_card(game, rules, TOOK_BACK, seat, -1, card, EVERYBODY, NO_REASON)
             for other in range(game.seats):
-                if has(hand_of(game, other), card):
+                if has(hand_of(game, other), now):
                     note_card(game, rules, GOT, seat, other, card, (1 << seat) | (1 << other), NO_REASON)
 
 

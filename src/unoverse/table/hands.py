@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import hot, rule
-from unoverse.card_sets import EMPTY, first, insert_row, is_empty, put_row, remove_row, rest, row
+from unoverse.card_sets import EMPTY, first, insert_row, is_empty, put_row, remove, remove_row, rest, row
 from unoverse.table.typed import GameRecord, RulesRecord
 
 
@@ -34,6 +34,13 @@ def receive(game: GameRecord, seat: int, card: int) -> None:
 def release(game: GameRecord, seat: int, card: int) -> None:
     remove_row(game.hands, seat, card)
     game.sizes[seat] -= 1
+
+
+@rule
+def forget_what_left(game: GameRecord, seat: int, card: int, seen_by: int) -> None:
+    """A card leaves a hand and not everybody sees which: only those who do still know what they were shown of it."""
+    remove(game.fx_seen, card)
+    game.fx_seen_by[seat] &= seen_by
 
 
 @rule

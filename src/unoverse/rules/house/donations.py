@@ -8,7 +8,7 @@ from unoverse.backend import rule
 from unoverse.card_sets import first
 from unoverse.rules.house.rule import FUNCTION, HouseRule, function_card
 from unoverse.table.asking import ask
-from unoverse.table.hands import hand_of, hand_size, receive, release
+from unoverse.table.hands import forget_what_left, hand_of, hand_size, receive, release
 from unoverse.table.log import GOT, NO_REASON, note_card
 from unoverse.table.seats import after, players_left
 from unoverse.table.state import CHOOSE_TARGET, FOR_GIFT, GIVE_CARDS, MOVED_BY_HOUSE_RULE
@@ -48,6 +48,7 @@ def hand_over(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> Non
     """One card goes to the recipient, whose call for a single card is void with it."""
     release(game, seat, card)
     receive(game, game.gift_to, card)
+    forget_what_left(game, seat, card, 1 << game.gift_to)
     note_card(game, rules, GOT, game.gift_to, seat, card, (1 << seat) | (1 << game.gift_to), NO_REASON)
     game.gifts -= 1
     game.moved |= (1 << seat) | (1 << game.gift_to) | MOVED_BY_HOUSE_RULE

@@ -7,7 +7,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.card_sets import has, insert, remove, whole
 from unoverse.rules.house.rule import DYNAMICS, HIDDEN_PILE, REACTIONS, HouseRule
-from unoverse.table.hands import hand_of, hand_size, receive, release
+from unoverse.table.hands import forget_what_left, hand_of, hand_size, receive, release
 from unoverse.table.log import (
     EVERYBODY,
     EXPOSED,
@@ -54,6 +54,7 @@ def lay_down(game: GameRecord, seat: int, card: int) -> None:
     """The card goes to the hidden pile."""
     release(game, seat, card)
     insert(game.hidden, card)
+    forget_what_left(game, seat, card, 0)
 
 
 @rule
