@@ -39,7 +39,7 @@ FAR = 5.0
 tables = st.one_of(
     house_tables(),
     written_tables(),
-    st.integers(0, 1 << 30).map(lambda number: random_table(number)),
+    st.integers(0, 1 << 30).map(lambda number: random_table(number)),  # noqa: PLW0108 (it comes later)
     st.builds(
         lambda code, seats, seed: Table(Rules(f"UNO 1121 {code} [deck=flip112 max_turns=60]"), seats, seed),
         st.sampled_from(("", "DED", "T@5-CLA@1", "C-DP", "REV")), st.integers(2, 4), st.integers(0, 1 << 40),
