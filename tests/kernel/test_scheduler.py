@@ -496,7 +496,7 @@ def assert_fits(game: Game, asked: Asked) -> None:
         assert REACTIONS_TO[asked.chance] & {action.kind for action in game.legal(asked.seat)}
 
 
-@steady(40)
+@steady(25)
 @given(tables, races)
 def test_bots_end_every_round_and_nothing_they_answer_is_refused(number: int, race: str) -> None:
     game, names = any_game(number)
@@ -507,7 +507,7 @@ def test_bots_end_every_round_and_nothing_they_answer_is_refused(number: int, ra
     assert game.over
 
 
-@steady(40)
+@steady(25)
 @given(tables, races, dice)
 def test_nobody_is_asked_twice_about_the_same_thing(number: int, race: str, rng: random.Random) -> None:
     """Everybody lets every chance pass and decides at random: what is asked again would be asked for ever."""
@@ -550,7 +550,7 @@ def what_it_is_about(game: Game, asked: Asked, race: str, draws: int) -> tuple[o
     return (int(game.raw["plays"]), bool(int(game.raw["announced"]) >> asked.seat & 1))
 
 
-@steady(20)
+@steady(12)
 @given(tables, races, st.integers(0, 80))
 def test_a_copy_of_a_table_goes_on_where_the_original_stood(number: int, race: str, steps: int) -> None:
     game, names = any_game(number, 60)

@@ -15,8 +15,8 @@ import numpy.typing as npt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.house_strategies import house_tables, written_tables
-from tests.rules.random_tables import CLUMSY, random_house_table
+from tests.kernel.any_tables import any_tables
+from tests.rules.random_tables import CLUMSY
 from tests.strategies import Table, dice, play, steady
 
 from unoverse import Game, Rules, position
@@ -35,21 +35,6 @@ MOVING = ("T", "CAR", "DOA", "CLA", "M", "REV", "DED", "SAT", "MS", "C", "DP-DOA
 MOVERS = {"wc1": "like-baratto", "wc2": "tax-the-leader", "wc3": "glass-house"}
 FAR = 5.0
 """Standard deviations; the seeds are fixed, so the tests say the same every time."""
-
-tables = st.one_of(
-    house_tables(),
-    written_tables(),
-    st.integers(0, 1 << 30).map(lambda number: random_table(number)),  # noqa: PLW0108 (it comes later)
-    st.builds(
-        lambda code, seats, seed: Table(Rules(f"UNO 1121 {code} [deck=flip112 max_turns=60]"), seats, seed),
-        st.sampled_from(("", "DED", "T@5-CLA@1", "C-DP", "REV")), st.integers(2, 4), st.integers(0, 1 << 40),
-    ),
-)  # fmt: skip
-
-
-def random_table(number: int) -> Table:
-    drawn = random_house_table(number, most=12)
-    return Table(drawn.rules, drawn.seats, drawn.seed)
 
 
 def faces(*codes: str) -> Counter[int]:
@@ -104,8 +89,8 @@ def bots_at(game: Game, race: str = "queue") -> Tabletop:
 # At any table
 
 
-@steady(60)
-@given(tables, dice, st.integers(0, 120))
+@steady(40)
+@given(any_tables, dice, st.integers(0, 120))
 def test_another_world_keeps_all_that_the_seat_knows(table: Table, rng: random.Random, steps: int) -> None:
     game = table.game()
     for _ in play(game, rng, steps):
@@ -120,8 +105,8 @@ def test_another_world_keeps_all_that_the_seat_knows(table: Table, rng: random.R
         assert world == game.determinised(seat, 7) or world.raw["seed"] != game.determinised(seat, 7).raw["seed"]
 
 
-@steady(40)
-@given(tables, dice)
+@steady(25)
+@given(any_tables, dice)
 def test_what_a_seat_knows_is_never_more_than_the_truth(table: Table, rng: random.Random) -> None:
     """Whatever people do: jump in wrongly, lay wrong cards, bluff, accuse, doubt, swap, look and turn over."""
     game = table.game()
@@ -190,7 +175,7 @@ def test_an_unseen_card_lies_anywhere_with_the_same_chance(backend: str) -> None
     game = position("UNO 1121", {"A": "R1 R2 R3", "B": "W4 G1 G2 G3 G4", "C": "B1 B2"}, "R9", seats=3, backend=backend)
     many = many_worlds(backend)
     worlds = worlds_of(game, 0, many)
-    card = next(card for card in members(whole(game.raw["hands"][1])) if game.faces[card] == "W4")
+    card = {game.faces[card]: card for card in members(whole(game.raw["hands"][1]))}["W4"]
     word, bit = card >> 6, np.uint64(1 << (card & 63))
     in_hands = [int((worlds["hands"][:, seat, word] & bit != 0).sum()) for seat in (0, 1, 2)]
     left = game.draw_pile
@@ -204,10 +189,8 @@ def test_an_unseen_card_lies_anywhere_with_the_same_chance(backend: str) -> None
 
 def test_cards_that_are_known_stay_and_the_others_are_spread_evenly_around_them(backend: str) -> None:
     game = position("UNO 1121", {"A": "R1 R2", "B": "W4 G1 G2", "C": "B1 B2 B3"}, "R9", seats=3, backend=backend)
-    four, one = (
-        next(card for card in range(108) if card in members(whole(game.raw["hands"][1])) and game.faces[card] == code)
-        for code in ("W4", "G1")
-    )
+    held = {game.faces[card]: card for card in members(whole(game.raw["hands"][1]))}
+    four, one = held["W4"], held["G1"]
     many = many_worlds(backend)
     worlds = worlds_of(game, 0, many, kept=1 << four)
     assert (worlds["hands"][:, 1, four >> 6] & np.uint64(1 << (four & 63)) != 0).all()
@@ -402,15 +385,9 @@ def test_a_doubt_shows_a_hand_of_the_past(backend: str) -> None:
         game.apply(seat, action)
     assert known_of(game, "B", "A") == []
     game = table(backend, "1121 DP-DOA", hands, pile="R2")
-    for seat, action in (
-        ("A", "draw"),
-        ("A", "R2"),
-        ("A", "target B"),
-        ("A", "give G1"),
-        ("A", "give G2"),
-        ("B", "doubt"),
-    ):
-        game.apply(seat, action)
+    for action in ("draw", "R2", "target B", "give G1", "give G2"):
+        game.apply("A", action)
+    game.apply("B", "doubt")
     assert known_of(game, "B", "A") == ["G3"]
 
 

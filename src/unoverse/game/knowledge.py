@@ -25,9 +25,8 @@ class Knowledge:
         self.hands: list[Counter[int]] = [Counter() for _ in range(seats)]
         self.hidden: Counter[int] = Counter()
         # By what a hand would be shown for, and by seat: what has left it since; None if nobody knows.
-        self._left: dict[int, list[Counter[int] | None]] = {
-            why: [Counter() for _ in range(seats)] for why in _OF_THE_PAST
-        }
+        self._left: dict[int, list[Counter[int] | None]]
+        self._left = {why: [Counter() for _ in range(seats)] for why in _OF_THE_PAST}
 
     def learn(self, entries: Any) -> None:
         """Takes in what one action did."""

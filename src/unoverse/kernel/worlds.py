@@ -15,6 +15,7 @@ from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, count, first, has, is_empty, one, put, put_row, rest, row, whole
 from unoverse.engine.flip import other_side
 from unoverse.engine.playable import blocks_wild_four, has_honest_play
+from unoverse.rules.house.open_pile import open_card
 from unoverse.table.chance import below, random_word
 from unoverse.table.hands import hand_of
 from unoverse.table.piles import lying_colour, place_on_discard
@@ -91,7 +92,7 @@ def gather(cards: Any, pool: Any, left: int) -> int:
 @rule
 def unknown_pile(game: GameRecord, rules: RulesRecord) -> int:
     """How many cards of the draw pile nobody sees."""
-    return game.pile_left - 1 if rules.open_pile and game.pile_left > 0 else game.pile_left
+    return game.pile_left - 1 if open_card(game, rules) >= 0 else game.pile_left
 
 
 @rule
