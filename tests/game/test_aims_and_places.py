@@ -13,7 +13,8 @@ from tests.strategies import steady
 
 from unoverse import Match, Rules, replay
 from unoverse.game.scoring import RoundResult, Standing, after_round, opening
-from unoverse.game.seating import closed_up, moved, number_of_orders, order, order_of_partners
+from unoverse.game.seating import closed_up
+from unoverse.rules.house.moving_seats import moved, number_of_orders, order, order_of_partners
 
 FOUR, SIX = (0, 1, 2, 3), (0, 1, 2, 3, 4, 5)
 TEAMS = "[teams=partners]"

@@ -17,14 +17,14 @@ from tests.house_strategies import house_tables
 from tests.properties.table_checks import discards_of, hand_of, pile_of
 from tests.strategies import Table, accepts, dice, next_move, refusal_of, somewhere, steady, tables
 
-from unoverse import Game, position
+from unoverse import Game, Rules, position
 from unoverse.card_sets import members, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.engine.flip import other_side
 from unoverse.game.view import View
 from unoverse.records import Record
 from unoverse.table.actions import ACCUSE, ACTIONS, CHALLENGE, DOUBT
-from unoverse.table.state import VIEW
+from unoverse.table.state import SECRECY, VIEW, Secrecy
 
 moments = st.integers(0, 150)
 CARD_SETS = (
@@ -107,6 +107,7 @@ def change_what_nobody_sees(game: Game, seat: int, rng: random.Random) -> None:
     state["doubt_hand"] = card_set(rng.sample(unknown, rng.randrange(len(unknown))))
     for name in JUDGEMENTS:
         state[name] = rng.randrange(2)
+    state["faults"] = [fault if rng.random() < 0.5 else 0 for fault in state["faults"].tolist()]
     for name in ("called_low", "called_high"):
         state[name] ^= card_set([card for card in unknown if rng.random() < 0.5 and card != state["top"]])
 
@@ -192,6 +193,25 @@ def test_house_rules_tell_a_seat_nothing_that_it_may_not_know(table: Table, rng:
         world = another_world(game, seat, rng)
         assert all_that(world, seat) == all_that(game, seat)
         assert answers_to(world, seat, tried) == answers_to(game, seat, tried)
+
+
+WORLDS = ("UNO 1121", "UNO 1221", "UNO flip", "UNO 1121 DED-DP-P2-C-CLA", "UNO 1122 C-REV-DOA-DED")
+NEVER_CHANGED = {"log_address", "log_left", "log_room", "fx_seen", "fx_event", "fx_seen_by", "inner_rest"}
+"""Empty between actions, or used by written wilds alone, which other worlds leave as they are."""
+
+
+def test_other_worlds_differ_in_everything_that_is_not_open() -> None:
+    """What `table.state` declares to be known to some seats or to nobody: the properties here try all of it."""
+    changed: set[str] = set()
+    rng = random.Random(5)
+    for code in WORLDS * 6:
+        game = somewhere(Table(Rules(code), 4, rng.randrange(2**63)), rng, rng.randrange(20, 120))
+        for seat in range(game.seats):
+            world = another_world(game, seat, rng)
+            changed |= {name for name in SECRECY if world.raw[name].tobytes() != game.raw[name].tobytes()}
+    is_open = {name for name, secrecy in SECRECY.items() if secrecy is Secrecy.OPEN}
+    assert SECRECY.keys() - is_open - changed <= NEVER_CHANGED
+    assert changed & is_open <= {*CARD_SETS, *CARD_ARRAYS, *CARDS}, "only which copy of a card it is"
 
 
 def test_no_view_has_a_field_for_what_the_engine_judges() -> None:

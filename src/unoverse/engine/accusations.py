@@ -20,9 +20,7 @@ from unoverse.rules.house.double_discard import (
 from unoverse.rules.house.draw_challenge import settle_doubt, show_doubted_hand
 from unoverse.table.asking import ask
 from unoverse.table.hands import hand_size
-from unoverse.table.log import (
-    EVERYBODY,
-)
+from unoverse.table.log import EVERYBODY
 from unoverse.table.plays import open_cards, uncover_table
 from unoverse.table.seats import after
 from unoverse.table.state import FREE_DISCARD, IN_TURNS, OVER, RESPOND, WINDOW
@@ -68,7 +66,6 @@ def expose(game: GameRecord, rules: RulesRecord, liar: int) -> None:
     pass_turn_to(game, rules, after(game, liar))
     game.back_phase = game.phase
     game.back_actor = game.actor
-    return
 
 
 @rule

@@ -10,13 +10,11 @@ from typing import Any
 from unoverse.backend import rule
 from unoverse.card_sets import EMPTY, has, is_empty, row, whole
 from unoverse.rules.house.arithmetic_group import (
-    COLOURS_OF_A_SIDE,
-    digits_held,
+    arithmetic_openers,
     digits_laid,
-    digits_that_fit,
     is_complete,
     is_number,
-    may_be_the_whole,
+    joining_the_sum,
 )
 from unoverse.rules.house.ceasefire import barred_by_ceasefire
 from unoverse.rules.house.clean_finish import leaves_gifts, may_join_as_equal
@@ -32,7 +30,6 @@ from unoverse.rules.house.duplicates import identical
 from unoverse.rules.house.multi_discard import same_face
 from unoverse.rules.house.opening_truce import barred_by_truce
 from unoverse.rules.house.stacking import answering
-from unoverse.rules.house.trinity import sum_has_to_follow, sum_still_has_to_follow
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.plays import (
     ALONE,
@@ -62,45 +59,8 @@ def group_openers(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, r
     if has_to_change(game):
         cards = changing_the_colour(game, rules, seat, cards, reach)
     if rules.arithmetic_group and game.phase != RESPOND and is_number(rules, game.top):
-        return cards | arithmetic_openers(game, rules, seat, reach)
+        return cards | arithmetic_openers(game, rules, seat, reach, barred_now(game, rules))
     return cards
-
-
-@rule
-def barred_digits(game: GameRecord, rules: RulesRecord) -> int:
-    """Numbers that may not be laid now because of the function they carry."""
-    digits = 0
-    barred = barred_now(game, rules)
-    for digit in range(SKIP):
-        if not is_empty(row(rules.kind_set, digit) & barred):
-            digits |= 1 << digit
-    return digits
-
-
-@rule
-def arithmetic_openers(game: GameRecord, rules: RulesRecord, seat: int, reach: Any) -> Any:
-    """Number cards with which a group of one colour can begin that makes the number on top."""
-    cards = EMPTY
-    barred = barred_digits(game, rules)
-    for place in range(COLOURS_OF_A_SIDE):
-        colour = rules.first_colour + place
-        if has_to_change(game) and colour == game.colour:
-            continue
-        held = digits_held(rules, reach, colour)
-        trinity = sum_has_to_follow(game, colour)
-        digits = digits_that_fit(rules, rules.kind[game.top], held, 0, hand_size(game, seat), barred, trinity)
-        cards |= reach & of_digits(rules, colour, digits)
-    return cards
-
-
-@rule
-def of_digits(rules: RulesRecord, colour: int, digits: int) -> Any:
-    """The cards of a colour that show one of these numbers."""
-    cards = EMPTY
-    for digit in range(SKIP):
-        if (digits >> digit) & 1:
-            cards |= row(rules.kind_set, digit)
-    return cards & row(rules.colour_set, colour)
 
 
 # While the group grows
@@ -184,23 +144,8 @@ def joining_exactly(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
     if binds_play(game):
         cards = with_a_way_out(game, rules, seat, cards)
     if modes & ARITHMETIC and not is_bound_to_old_colour(game, rules):
-        return cards | joining_the_sum(game, rules, seat, reach)
+        return cards | joining_the_sum(game, rules, seat, reach, barred_now(game, rules))
     return cards
-
-
-@rule
-def joining_the_sum(game: GameRecord, rules: RulesRecord, seat: int, reach: Any) -> Any:
-    colour = rules.card_colour[game.play[0]]
-    laid = digits_laid(game, rules)
-    if game.play_jumped:
-        may_ride = game.play_left == 1 and may_be_the_whole(rules, laid + 1, hand_size(game, seat) - 1)
-        digits = 1 if may_ride else 0
-    else:
-        held = digits_held(rules, reach, colour)
-        trinity = sum_still_has_to_follow(game, rules, colour)
-        total = rules.kind[game.play_top]
-        digits = digits_that_fit(rules, total, held, laid, hand_size(game, seat), barred_digits(game, rules), trinity)
-    return reach & of_digits(rules, colour, digits)
 
 
 @rule

@@ -11,7 +11,8 @@ from unoverse.errors import TableError, shortened
 from unoverse.game.game import Game, as_rules
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening, resumed
-from unoverse.game.seating import closed_up, moved
+from unoverse.game.seating import closed_up
+from unoverse.rules.house.moving_seats import moved
 from unoverse.seeds_and_names import checked_names, checked_seed
 
 

@@ -7,6 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.errors import TableError, shortened
 from unoverse.game.rules import Rules
+from unoverse.rules.house.lives import lives_at_start, lives_lost, who_stays
+from unoverse.rules.house.points_target import first_to
+from unoverse.rules.house.reverse_points import points_lost
+from unoverse.rules.house.win_tournament import wins_brought, wins_to_reach
 
 
 class Standing(NamedTuple):
@@ -106,19 +110,15 @@ def _add(rules: Rules, standing: Standing, result: RoundResult) -> tuple[int, ..
 def _subtract(rules: Rules, standing: Standing, result: RoundResult) -> tuple[int, ...]:
     """Reverse points: a losing hand is taken off the stock; both hands of a losing team off their one stock."""
     lost = _of_both_partners(result.points) if rules.partners else result.points
-    return _booked(standing, result, [-points for points in lost])
+    return _booked(standing, result, points_lost(lost))
 
 
 def _count_win(rules: Rules, standing: Standing, result: RoundResult) -> tuple[int, ...]:
-    """A win tournament stores no points: the winning side has one more win."""
-    return _booked(standing, result, [int(won) for won in _winning_seats(rules, result)])
+    return _booked(standing, result, wins_brought(_winning_seats(rules, result)))
 
 
 def _take_lives(rules: Rules, standing: Standing, result: RoundResult) -> tuple[int, ...]:
-    """Everybody but the winning side loses a life; a void round has no losers."""
-    if result.winner is None:
-        return standing.totals
-    return _booked(standing, result, [int(won) - 1 for won in _winning_seats(rules, result)])
+    return _booked(standing, result, lives_lost(_winning_seats(rules, result)))
 
 
 def _booked(standing: Standing, result: RoundResult, brought: Sequence[int]) -> tuple[int, ...]:
@@ -148,10 +148,7 @@ def _first_to_wins(rules: Rules, standing: Standing) -> Standing:
 
 
 def _first_to(target: int, rules: Rules, standing: Standing) -> Standing:
-    best = max(standing.totals)
-    if best < target:
-        return standing
-    leaders = _at(best, standing)
+    leaders = first_to(target, standing.totals)
     return standing._replace(winners=leaders) if _one_side(rules, leaders) else standing
 
 
@@ -176,13 +173,8 @@ def _last_below_target(rules: Rules, standing: Standing) -> Standing:
 
 
 def _last_with_any_left(rules: Rules, standing: Standing) -> Standing:
-    """Whoever has no lives or points left leaves, partners together; the last side wins.
-
-    The winner of a round loses nothing, so somebody always stays. Should a card that scores take the last points of
-    all, those with the most stay, and if they are several they play on.
-    """
-    left = tuple(player for player in standing.active if standing.totals[player] > 0)
-    left = left or _at(max(standing.totals[player] for player in standing.active), standing)
+    """Whoever has no lives or points left leaves, partners together; the last side wins."""
+    left = who_stays(standing.totals, standing.active)
     return standing._replace(active=left, winners=left if _one_side(rules, left) else ())
 
 
@@ -200,11 +192,11 @@ def _nothing(rules: Rules) -> int:
 
 def wins_needed(rules: Rules) -> int:
     """Won rounds that win the match under TV."""
-    return int(rules.house.get("TV", {}).get("wins", DEFAULT_WINS))
+    return wins_to_reach(rules.house)
 
 
 def _lives(rules: Rules) -> int:
-    return int(rules.house.get("TVL", {}).get("lives", DEFAULT_LIVES))
+    return lives_at_start(rules.house)
 
 
 def _stock(rules: Rules) -> int:
@@ -212,9 +204,6 @@ def _stock(rules: Rules) -> int:
 
 
 MOST_TOTAL: Final = 1_000_000
-DEFAULT_WINS: Final = 3
-DEFAULT_LIVES: Final = 3
-"""For tables that ask for `scoring` alone, without the rule that brings it."""
 
 _STARTS: Final[dict[str, Callable[[Rules], int]]] = {"lives": _lives, "reverse": _stock}
 

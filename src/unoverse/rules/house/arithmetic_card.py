@@ -1,4 +1,7 @@
-"""AB: one card that is the sum of the two on top."""
+"""AB: one card that is the sum of the two on top.
+
+Acts in engine/playable.py: permitted.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""AA: number cards that add up to the top card."""
+"""AA: number cards that add up to the top card.
+
+Acts in engine/groups.py: joining_exactly, with the other kinds of groups.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,12 @@ from typing import Any, Final
 import numpy as np
 
 from unoverse.backend import rule
-from unoverse.card_sets import first, is_empty, rest, row, whole
+from unoverse.card_sets import EMPTY, first, is_empty, rest, row, whole
+from unoverse.rules.house.colour_duty import has_to_change
 from unoverse.rules.house.donations import would_empty
 from unoverse.rules.house.rule import DYNAMICS, HouseRule
+from unoverse.rules.house.trinity import sum_has_to_follow, sum_still_has_to_follow
+from unoverse.table.hands import hand_size
 from unoverse.table.state import (
     F_CAROUSEL,
     F_DONATE,
@@ -191,3 +197,55 @@ def digits_laid(game: GameRecord, rules: RulesRecord) -> int:
 @rule
 def is_number(rules: RulesRecord, card: int) -> bool:
     return rules.kind[card] < SKIP
+
+
+@rule
+def barred_digits(rules: RulesRecord, barred: Any) -> int:
+    """Numbers that may not be laid now because of the function they carry."""
+    digits = 0
+    for digit in range(SKIP):
+        if not is_empty(row(rules.kind_set, digit) & barred):
+            digits |= 1 << digit
+    return digits
+
+
+@rule
+def arithmetic_openers(game: GameRecord, rules: RulesRecord, seat: int, reach: Any, barred: Any) -> Any:
+    """Number cards with which a group of one colour can begin that makes the number on top."""
+    cards = EMPTY
+    no_digits = barred_digits(rules, barred)
+    for place in range(COLOURS_OF_A_SIDE):
+        colour = rules.first_colour + place
+        if has_to_change(game) and colour == game.colour:
+            continue
+        held = digits_held(rules, reach, colour)
+        trinity = sum_has_to_follow(game, colour)
+        digits = digits_that_fit(rules, rules.kind[game.top], held, 0, hand_size(game, seat), no_digits, trinity)
+        cards |= reach & of_digits(rules, colour, digits)
+    return cards
+
+
+@rule
+def of_digits(rules: RulesRecord, colour: int, digits: int) -> Any:
+    """The cards of a colour that show one of these numbers."""
+    cards = EMPTY
+    for digit in range(SKIP):
+        if (digits >> digit) & 1:
+            cards |= row(rules.kind_set, digit)
+    return cards & row(rules.colour_set, colour)
+
+
+@rule
+def joining_the_sum(game: GameRecord, rules: RulesRecord, seat: int, reach: Any, barred: Any) -> Any:
+    """Number cards of the colour laid with which the group can still make the number that lay on top."""
+    colour = rules.card_colour[game.play[0]]
+    laid = digits_laid(game, rules)
+    if game.play_jumped:
+        may_ride = game.play_left == 1 and may_be_the_whole(rules, laid + 1, hand_size(game, seat) - 1)
+        digits = 1 if may_ride else 0
+    else:
+        held = digits_held(rules, reach, colour)
+        trinity = sum_still_has_to_follow(game, rules, colour)
+        total = rules.kind[game.play_top]
+        digits = digits_that_fit(rules, total, held, laid, hand_size(game, seat), barred_digits(rules, barred), trinity)
+    return reach & of_digits(rules, colour, digits)

@@ -1,4 +1,7 @@
-"""BU: large hands."""
+"""BU: large hands.
+
+Acts in engine/deal.py: deal_hands, which deals as many cards as the rules say.
+"""
 
 from __future__ import annotations
 

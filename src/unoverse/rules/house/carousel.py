@@ -1,4 +1,7 @@
-"""CAR: zeros send all hands on."""
+"""CAR: zeros send all hands on.
+
+Acts in engine/moves.py: asks_for_move.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""PAB: ones begin and end a ceasefire."""
+"""PAB: ones begin and end a ceasefire.
+
+Acts in engine/groups.py: barred_now.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""CLA: ones show a hand."""
+"""CLA: ones show a hand.
+
+Acts in engine/moves.py: asks_for_move.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""FL: a hand may not be finished with just any card."""
+"""FL: a hand may not be finished with just any card.
+
+Acts in engine/playable.py: fitting_by_house_rules.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""E: the green 5 asks for compliments."""
+"""E: the green 5 asks for compliments.
+
+Acts in engine/turns.py: close_windows, where what is still owed falls due.
+"""
 
 from __future__ import annotations
 

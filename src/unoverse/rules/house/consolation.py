@@ -1,4 +1,7 @@
-"""CON: who was attacked may play a card just drawn."""
+"""CON: who was attacked may play a card just drawn.
+
+Acts in engine/pending.py: take_pending_by_house_rules.
+"""
 
 from __future__ import annotations
 

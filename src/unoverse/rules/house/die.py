@@ -1,4 +1,7 @@
-"""DAD: fours make the next player roll."""
+"""DAD: fours make the next player roll.
+
+Acts in engine/pending.py: roll, where the roll decides about the turn.
+"""
 
 from __future__ import annotations
 
@@ -76,5 +79,4 @@ def add_roll(game: GameRecord, rules: RulesRecord) -> None:
 
 @rule
 def ask_for_roll(game: GameRecord, seat: int) -> None:
-    """What the roll means for the turn is in `engine/pending.py: roll`."""
     ask(game, seat, ROLLING)

@@ -1,4 +1,7 @@
-"""INS: a drawn card is not played in the same turn."""
+"""INS: a drawn card is not played in the same turn.
+
+Acts in engine/step.py: go_on_after_draw.
+"""
 
 from __future__ import annotations
 

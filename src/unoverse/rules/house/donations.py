@@ -1,4 +1,7 @@
-"""DOA: twos give cards away."""
+"""DOA: twos give cards away.
+
+Acts in engine/moves.py: asks_for_move.
+"""
 
 from __future__ import annotations
 

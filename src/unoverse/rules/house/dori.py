@@ -1,4 +1,7 @@
-"""MEM: forgetting UNO costs four."""
+"""MEM: forgetting UNO costs four.
+
+Acts in engine/calls.py: catch, which costs as many cards as the rules say.
+"""
 
 from __future__ import annotations
 

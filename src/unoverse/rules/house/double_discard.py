@@ -1,4 +1,7 @@
-"""DED: a second pile, face down, for the truth and for lies."""
+"""DED: a second pile, face down, for the truth and for lies.
+
+Acts in engine/laying.py: close_play, and when somebody objects in engine/accusations.py: accuse.
+"""
 
 from __future__ import annotations
 

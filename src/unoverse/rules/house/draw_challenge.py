@@ -1,4 +1,7 @@
-"""DP: any draw may be challenged."""
+"""DP: any draw may be challenged.
+
+Acts in engine/accusations.py: doubt.
+"""
 
 from __future__ import annotations
 

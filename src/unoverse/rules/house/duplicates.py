@@ -1,4 +1,7 @@
-"""DD: identical cards in one turn."""
+"""DD: identical cards in one turn.
+
+Acts in engine/groups.py: joining_exactly, with the other kinds of groups.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""FU: small hands."""
+"""FU: small hands.
+
+Acts in engine/deal.py: deal_hands, which deals as many cards as the rules say.
+"""
 
 from __future__ import annotations
 

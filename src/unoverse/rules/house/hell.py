@@ -1,4 +1,7 @@
-"""I: any action card on any action card."""
+"""I: any action card on any action card.
+
+Acts in engine/laying.py: answer_with, where an answer that is no draw card cancels the draw.
+"""
 
 from __future__ import annotations
 

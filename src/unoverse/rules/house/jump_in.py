@@ -1,4 +1,7 @@
-"""C: an identical card may be laid out of turn."""
+"""C: an identical card may be laid out of turn.
+
+Acts in engine/laying.py: jump, where what the first card left undone is settled.
+"""
 
 from __future__ import annotations
 

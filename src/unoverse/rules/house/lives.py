@@ -1,8 +1,12 @@
-"""TVL: everybody has lives and loses one with every lost round."""
+"""TVL: everybody has lives and loses one with every lost round.
+
+Acts in game/scoring.py: after_round.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from unoverse.rules.house.rule import AIM, NUMBER, HouseRule, RuleParameter
 
@@ -22,3 +26,27 @@ RULE: Final = HouseRule(
     replaces={"scoring": "lives"},
     partners="A team has its lives in common.",
 )
+
+
+DEFAULT_LIVES: Final = 3
+"""For tables that ask for `scoring` alone, without the rule that brings it."""
+
+
+def lives_at_start(house: Mapping[str, Mapping[str, Any]]) -> int:
+    return int(house.get("TVL", {}).get("lives", DEFAULT_LIVES))
+
+
+def lives_lost(won: Sequence[bool]) -> list[int]:
+    """Everybody but the winning side loses a life; a void round has no losers."""
+    return [int(is_winner) - 1 for is_winner in won] if any(won) else [0] * len(won)
+
+
+def who_stays(totals: Sequence[int], active: Sequence[int]) -> tuple[int, ...]:
+    """Whoever has lives left, or points of a stock (PR).
+
+    The winner of a round loses nothing, so somebody always stays. Should a card that scores take the last points of
+    all, those with the most stay, and if they are several they play on.
+    """
+    left = tuple(player for player in active if totals[player] > 0)
+    most = max(totals[player] for player in active)
+    return left or tuple(player for player in active if totals[player] == most)

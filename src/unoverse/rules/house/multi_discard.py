@@ -1,4 +1,7 @@
-"""DR: several cards of one face in one turn."""
+"""DR: several cards of one face in one turn.
+
+Acts in engine/groups.py: joining_exactly, with the other kinds of groups.
+"""
 
 from __future__ import annotations
 

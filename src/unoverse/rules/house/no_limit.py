@@ -1,4 +1,7 @@
-"""PRE: a forgotten UNO can be caught at any later time."""
+"""PRE: a forgotten UNO can be caught at any later time.
+
+Acts in engine/turns.py: begin.
+"""
 
 from __future__ import annotations
 

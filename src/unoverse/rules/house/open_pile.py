@@ -1,4 +1,7 @@
-"""REV: the draw pile lies face up."""
+"""REV: the draw pile lies face up.
+
+Acts in table/piles.py: take_card, and in what everybody sees, kernel/observe.py: look_by_house_rules.
+"""
 
 from __future__ import annotations
 

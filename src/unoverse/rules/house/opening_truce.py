@@ -1,4 +1,7 @@
-"""PAA: no attacks in the first laps."""
+"""PAA: no attacks in the first laps.
+
+Acts in engine/groups.py: barred_now.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,11 @@
-"""NP: how many points end a match."""
+"""NP: how many points end a match.
+
+Acts in game/scoring.py: after_round.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from unoverse.rules.house.rule import AIM, NUMBER, HouseRule, RuleParameter, Taken
@@ -26,3 +30,13 @@ RULE: Final = HouseRule(
     replaces={"target": Taken("target")},
     partners="Partners share one score.",
 )
+
+
+def first_to(target: int, totals: Sequence[int]) -> tuple[int, ...]:
+    """Who has the most, once somebody has reached the target; one side among them has won, of several none has.
+
+    >>> first_to(500, (480, 510, 520))
+    (2,)
+    """
+    best = max(totals)
+    return tuple(player for player, total in enumerate(totals) if total == best) if best >= target else ()

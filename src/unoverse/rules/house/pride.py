@@ -1,4 +1,7 @@
-"""ORG: apologies cost cards."""
+"""ORG: apologies cost cards.
+
+Acts in engine/step.py: step_by_house_rules.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,11 @@
-"""PR: everybody starts with a stock of points and loses them."""
+"""PR: everybody starts with a stock of points and loses them.
+
+Acts in game/scoring.py: after_round.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from unoverse.rules.house.rule import AIM, HouseRule
@@ -26,3 +30,8 @@ RULE: Final = HouseRule(
     two_players="The first to run out of points loses.",
     partners="A team has one stock; both hands of a losing team are subtracted.",
 )
+
+
+def points_lost(points: Sequence[int]) -> list[int]:
+    """A losing hand is taken off the stock; who has none left leaves as with lives (`lives.who_stays`)."""
+    return [-own for own in points]

@@ -1,4 +1,7 @@
-"""SAT: draw until a card fits."""
+"""SAT: draw until a card fits.
+
+Acts in engine/step.py: draw_until_one_fits.
+"""
 
 from __future__ import annotations
 

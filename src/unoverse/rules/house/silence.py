@@ -1,4 +1,7 @@
-"""S: sevens make the table fall silent."""
+"""S: sevens make the table fall silent.
+
+Acts in engine/turns.py: count_turn, where a period of some laps is counted.
+"""
 
 from __future__ import annotations
 

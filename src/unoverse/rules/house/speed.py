@@ -1,4 +1,7 @@
-"""V: a time limit for every turn."""
+"""V: a time limit for every turn.
+
+Acts in engine/timing.py: time_out.
+"""
 
 from __future__ import annotations
 

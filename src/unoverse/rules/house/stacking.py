@@ -1,4 +1,7 @@
-"""P: draw cards are answered with draw cards."""
+"""P: draw cards are answered with draw cards.
+
+Acts in engine/laying.py: answer_with, where an answer is laid.
+"""
 
 from __future__ import annotations
 

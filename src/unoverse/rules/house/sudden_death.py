@@ -1,4 +1,7 @@
-"""MS: who cannot play is out of the round."""
+"""MS: who cannot play is out of the round.
+
+Acts in engine/pending.py: drop_out, where the turn goes on without the seat.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""T: zeros allow to swap hands."""
+"""T: zeros allow to swap hands.
+
+Acts in engine/moves.py: asks_for_move.
+"""
 
 from __future__ import annotations
 

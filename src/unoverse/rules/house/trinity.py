@@ -1,4 +1,7 @@
-"""TRI: threes ask for a three or their colour."""
+"""TRI: threes ask for a three or their colour.
+
+Acts in engine/respond.py: take_toll, where the turn is lost with the toll.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +69,7 @@ def note_toll(game: GameRecord, rules: RulesRecord) -> None:
 
 @rule
 def pay_toll(game: GameRecord, rules: RulesRecord, seat: int) -> None:
-    """Who does not follow draws; that the turn is lost with it is for `engine/respond.py: take_toll`."""
+    """Who does not follow draws; the turn is lost with it."""
     note(game, rules, NOTED_TOLL, seat, game.trinity)
     draw_toll(game, rules, seat)
 

@@ -1,8 +1,12 @@
-"""TV: rounds won decide, points do not count."""
+"""TV: rounds won decide, points do not count.
+
+Acts in game/scoring.py: after_round.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from unoverse.rules.house.rule import AIM, NUMBER, HouseRule, RuleParameter
 
@@ -23,3 +27,17 @@ RULE: Final = HouseRule(
     two_players="Best of three, five or seven is TV2, TV3 or TV4.",
     partners="A team wins and loses as one.",
 )
+
+
+DEFAULT_WINS: Final = 3
+"""For tables that ask for `scoring` alone, without the rule that brings it."""
+
+
+def wins_to_reach(house: Mapping[str, Mapping[str, Any]]) -> int:
+    """Won rounds that win the match; the first to have them is found as with points (`points_target.first_to`)."""
+    return int(house.get("TV", {}).get("wins", DEFAULT_WINS))
+
+
+def wins_brought(won: Sequence[bool]) -> list[int]:
+    """No points are stored: the winning side has one more win."""
+    return [int(is_winner) for is_winner in won]
