@@ -24,7 +24,7 @@ from unoverse.rules.house.criticism import withdraw_criticism
 from unoverse.rules.house.die import roll_and_draw
 from unoverse.rules.house.double_discard import believe_claim, hides_bluff, lay_down
 from unoverse.rules.house.jump_in import put_off_answer
-from unoverse.rules.house.stacking import allows_answers, pending_kind
+from unoverse.rules.house.stacking import allows_answers, draws_are_answered, pending_kind
 from unoverse.rules.house.sudden_death import arm_after_cards
 from unoverse.table.asking import ask
 from unoverse.table.hands import hand_of, hand_size, release
@@ -57,6 +57,8 @@ def lay(game: GameRecord, rules: RulesRecord, seat: int, card: int, wrong: bool)
     """The card leaves the hand and lies on the pile; then everything that follows from it."""
     if rules.house:
         return open_play(game, rules, seat, card, False, False, wrong)
+    if draws_are_answered(rules) and game.phase == RESPOND and not count_extra_turn(game, rules):
+        return None
     start_play(game, rules, seat, card, wrong)
     if rules.kind[card] == WILD_FOUR:
         take_snapshot(game, rules, seat, card)

@@ -355,15 +355,18 @@ def ended_by_effect(game: GameRecord, rules: RulesRecord) -> bool:
 
 @rule
 def seat_after_play(game: GameRecord, rules: RulesRecord, seat: int, kind: int) -> int:
-    """Several Skips at once skip as many; with two players an odd number of Reverses keeps the turn."""
+    """Several Skips at once skip as many; with two players an odd number of Reverses keeps the turn.
+
+    Whoever plays again has passed over everybody else.
+    """
     steps = 1
     players = players_left(game)
     if kind == SKIP:
-        steps = seat_after_skips(count_kind(game, rules, SKIP), players)
+        steps = seat_after_skips(count_kind(game, rules, SKIP), players) or players
     elif kind == SKIP_ALL:
-        steps = 0
+        steps = players
     elif kind == REVERSE and players == 2 and rules.two_player_reverse_skip and reverses(game, rules) & 1:
-        steps = 0
+        steps = players
     for step in range(steps):
         seat = after(game, seat)
         if step + 1 < steps:

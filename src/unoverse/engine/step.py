@@ -264,10 +264,7 @@ def draw_for_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     game.drawn = draw_card(game, rules, seat, FOR_TURN)
     if draws_until_one_fits(rules):
         draw_until_one_fits(game, rules, seat)
-    if turn_ends_with_draw(rules):
-        withdraw_call(game, rules, seat)
-        pass_turn_to(game, rules, after(game, seat))
-    return None
+    return go_on_after_draw(game, rules, seat)
 
 
 @aside
