@@ -37,9 +37,7 @@ def test_every_draw_says_why(backend: str) -> None:
     assert reasons(game) == [(2, "turn", 1)]
 
 
-@pytest.mark.parametrize(
-    ("top", "gained"), [("B7", [(1, "attack", 6)]), ("R7", [(0, "bluff", 4)])]
-)
+@pytest.mark.parametrize(("top", "gained"), [("B7", [(1, "attack", 6)]), ("R7", [(0, "bluff", 4)])])
 def test_a_challenge_says_who_lost_it(backend: str, top: str, gained: list[tuple[int, str, int]]) -> None:
     game = table(backend, B10.replace(wd4_failed_total=6), {"A": "W4 R1 R2", "B": "G1 G2"}, top)
     do(game, "A W4/G", "B challenge")
