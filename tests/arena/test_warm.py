@@ -11,20 +11,23 @@ import threading
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from unoverse import cache
 from unoverse.arena import warm as warming
 from unoverse.arena.simulate import simulate
 from unoverse.arena.warm import CacheError, call_every_entry_point, warm
+from unoverse.bots.catalogue import BOTS
+from unoverse.bots.player import BotPlayer
 from unoverse.engine.load import default_backend, entries
-from unoverse.game import Game
+from unoverse.game import Game, Rules
+from unoverse.game.tabletop import Tabletop
+from unoverse.kernel.people import REALISTIC
 
 pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These play too much for CPython.")
 
 
-MODULES = ("unoverse.engine.entries", "unoverse.bots.entries", "unoverse.arena.batch")
+MODULES = ("unoverse.kernel.entries", "unoverse.bots.entries", "unoverse.arena.batch")
 
 
 @pytest.fixture
@@ -53,8 +56,10 @@ PLAIN = """
 import json, random, sys
 import numpy as np
 from unoverse import Game, cache
-from unoverse.engine.load import engine
-from unoverse.table.state import GAME, SEAT_SLOTS
+from unoverse.engine.load import kernel
+from unoverse.kernel.chances import QUEUE, race_space
+from unoverse.kernel.people import PERFECT, people_record
+from unoverse.table.state import SEAT_SLOTS
 
 game = Game("UNO 1121", 3, seed=1, backend="python")
 rng = random.Random(1)
@@ -62,15 +67,15 @@ while not game.over:
     game.apply(game.to_act, rng.choice(game.legal()))
 
 def called(backend):
-    made, table, nothing = engine(backend), np.zeros(1, GAME), np.empty(0, np.int64)
-    shown, points, left = (np.zeros(SEAT_SLOTS, np.int64) for _ in range(3))
-    dealer = made.open_table(table, game._rules, 7, 3, nothing, shown)
-    made.pair(table, game._rules, 7)
-    made.score(game._games, game._rules, points, left)
-    return [int(dealer), table.tobytes().hex(), shown.tolist(), points.tolist(), left.tolist()]
+    made, races, people = kernel(backend), race_space([0, 0, 0]), people_record(PERFECT)
+    points, left = np.zeros((2, 1, SEAT_SLOTS), np.int64)
+    made.begin(game.records, races, game.tables, people, QUEUE, True)
+    made.let_pass(game.records, races)
+    made.score(game.records, game.tables, points, left)
+    return [races.tobytes().hex(), points.tolist(), left.tolist()]
 
 compiled = called("compiled")
-entries = [engine("compiled").open_table, engine("compiled").pair, engine("compiled").score]
+entries = [kernel("compiled").begin, kernel("compiled").let_pass, kernel("compiled").score]
 print(json.dumps({
     "compiled": compiled, "python": called("python"), "lazy": "unoverse.lazy_compiler" in sys.modules,
     "files": len(list(cache.folder().glob("*.nbc"))),
@@ -87,7 +92,7 @@ def in_new_process(program: str, **environment: str) -> dict[str, Any]:
 
 
 ENTRIES = {
-    "open_table", "pair", "start", "apply", "legal", "undo", "view", "score", "ask", "ask_reaction", "play_batch",
+    "deal", "act", "begin", "who", "let_pass", "observe", "legal", "reports", "score", "answer_one", "play_batch",
 }  # fmt: skip
 
 
@@ -95,14 +100,18 @@ def test_everything_is_compiled_for_the_types_that_are_used() -> None:
     call_every_entry_point()
     before = versions()
     game = Game("UNO 1121", seats=3, seed=1, backend="compiled")
-    dice = np.zeros(2, np.int64)
-    bots = entries("unoverse.bots.entries", "compiled")
+    bot = BotPlayer(BOTS["B2"], "compiled")
     for _ in range(30):
         seat = game.to_act or 0
-        bots.ask(game.view(seat).record, game.rules.record(), 2, dice)
+        bot.decide(game.view(seat))
+        game.reports(seat)
         game.apply(seat, game.legal(seat)[0])
-    bots.ask_reaction(game.view(0).record, game.rules.record(), 2, dice)
+    bot.decide(game.view(0, "call"))
+    Tabletop(Game("UNO 1121 C-DR", 3, 1, backend="compiled"), [bot] * 3, people=REALISTIC).play()
+    Tabletop(Game("UNO flip", 3, 1, deck=None, dealer=1, backend="compiled"), [bot] * 3, race="poll").play()
     simulate(game.rules.record(), 3, 10, ["B0"], backend="compiled")
+    simulate(Rules("UNO C-M").record(), 3, 2, ["B0"], backend="compiled", people=REALISTIC)
+    assert game.scores is not None
     assert before.keys() == ENTRIES
     assert set(before.values()) == {1}
     assert versions() == before
@@ -172,7 +181,7 @@ def test_the_progress_goes_from_nothing_to_all(tmp_path: Path) -> None:
 @pytest.mark.parametrize("harm", ["gone", "cut", "changed"])
 def test_a_damaged_cache_is_noticed_and_made_anew(cold: Path, harm: str) -> None:
     cache.folder().mkdir(parents=True)
-    code = cache.folder() / "entries.apply.1.nbc"
+    code = cache.folder() / "entries.act.1.nbc"
     code.write_bytes(b"machine code")
     cache.mark_warm()
     assert cache.is_warm()
@@ -188,7 +197,7 @@ def test_a_damaged_cache_is_noticed_and_made_anew(cold: Path, harm: str) -> None
 
 def test_what_is_half_made_is_gone_on_with(cold: Path) -> None:
     cache.folder().mkdir(parents=True)
-    code = cache.folder() / "entries.apply.1.nbc"
+    code = cache.folder() / "entries.act.1.nbc"
     code.write_bytes(b"machine code")
     warm(lambda sentence: None)
     assert code.exists()

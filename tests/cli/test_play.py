@@ -17,14 +17,14 @@ SHORT = ("--set", "target=30", "--seed", "7")
 
 
 def test_a_script_plays_in_plain_sentences_and_gets_the_same_twice() -> None:
-    lines = "r7\nhelp\nnonsense\ndraw\nkeep\nhand\nlog\nscores\nrules\nquit\n"
+    lines = "b3\nhelp\nnonsense\ndraw\nkeep\nhand\nlog\nscores\nrules\nquit\n"
     first = unoverse("play", "--seed", "7", typed=lines)
     assert first.code == 0
     assert first.err == ""
     assert not ESCAPES.search(first.out)
     assert not re.search(r"[\u2500-\u259f]", first.out)
     assert first == unoverse("play", "--plain", "--seed", "7", typed=lines)
-    assert "You play Red 7." in first.out
+    assert "You play Blue 3." in first.out
     assert '"nonsense" means nothing here.' in first.out
 
 
@@ -90,14 +90,14 @@ def test_control_c_leaves_at_once_and_keeps_the_match(tmp_path: Path) -> None:
     path = tmp_path / "match.uno"
     terminal = Terminal("play", "--seed", "7", "--save", str(path))
     terminal.read()
-    terminal.type("r7\n")
+    terminal.type("b3\n")
     terminal.read()
     terminal.type("\x03")
     terminal.type("\n")  # an interrupt that comes just before the input is waited for is noticed with the next key
     terminal.read()
     assert terminal.end() == 130
     assert "Traceback" not in terminal.text
-    assert "A R7" in path.read_text(encoding="utf-8")
+    assert "A B3" in path.read_text(encoding="utf-8")
 
 
 def test_an_interrupt_by_signal_is_as_clean() -> None:
@@ -112,11 +112,11 @@ def test_an_interrupt_by_signal_is_as_clean() -> None:
 
 def test_a_match_is_left_saved_and_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "match.uno"
-    first = unoverse("play", "--seed", "7", typed=f"r7\nquit\n{path}\n")
+    first = unoverse("play", "--seed", "7", typed=f"b3\nquit\n{path}\n")
     assert "Saved." in first.out
     second = unoverse("play", "--resume", str(path), typed="log\ndraw\nquit\n")
     assert second.code == 0
-    assert "You play Red 7." in second.out
+    assert "You play Blue 3." in second.out
     played = replay(path.read_text(encoding="utf-8"), backend="python")
     assert len(played.game.history) > 3  # type: ignore[union-attr]
 
@@ -128,14 +128,14 @@ def test_a_match_that_cannot_be_saved_any_more_is_rescued(tmp_path: Path) -> Non
     terminal.read()
     (folder / "match.uno").unlink()
     folder.rmdir()
-    terminal.type("r7\n")
+    terminal.type("b3\n")
     terminal.read()
     terminal.type("quit\n")
     seen = terminal.read()
     assert "could not be written: no such file or directory. The match is in" in seen
     assert terminal.end() == 2
     (rescued,) = tmp_path.glob("unoverse-*.uno")
-    assert "A R7" in rescued.read_text(encoding="utf-8")
+    assert "A B3" in rescued.read_text(encoding="utf-8")
 
 
 def test_two_people_take_turns_at_one_terminal() -> None:

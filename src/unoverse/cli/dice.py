@@ -111,11 +111,13 @@ def welcome(match: DiceMatch, bots: dict[int, str]) -> str:
 def simulate(order: Order) -> None:
     """Plays many rounds between bots and prints what came of them."""
     from unoverse.arena.dice import simulate_dice
+    from unoverse.arena.many import check_many
 
     rules = chosen_rules(order.code, order.changes, order.faces)
     bots = _bots(order.bots or SIMULATED, SEATS)
     seed = checked_seed(order.seed)
     games = GAMES if order.games is None else order.games
+    check_many(games, seed, order.threads)  # before anybody waits
     compile_first("dice")
     with progress_bar(order.as_json) as progress:
         found = simulate_dice(rules, games, bots, seed, order.threads, progress)

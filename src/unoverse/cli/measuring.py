@@ -60,6 +60,7 @@ def simulate_game(order: Order) -> None:
 
 def simulate_rounds(order: Order) -> None:
     """Plays the rounds and prints what came of them."""
+    from unoverse.arena.many import check_many
     from unoverse.arena.simulate import simulate
     from unoverse.kernel.people import People
 
@@ -77,6 +78,7 @@ def simulate_rounds(order: Order) -> None:
     # House rules are about what people see, say and forget; official rules have always been played by perfect players.
     who = order.people or ("realistic" if rules.house else "perfect")
     lapses = People.read(who)
+    check_many(games, number, order.threads)  # before anybody waits
     compile_first()
     with progress_bar(order.as_json) as progress:
         found = simulate(

@@ -148,13 +148,16 @@ def simulate(order: Order) -> None:
         raise TableError("--bots means nothing in solitaire: the solver and the fair player are always asked.")
     if order.faces:
         raise TableError("--faces means nothing in solitaire.")
+    from unoverse.arena.many import check_many
     from unoverse.arena.solitaire import simulate_solitaire
 
     rules = chosen_rules(order.code, order.changes)
     deals = DEALS if order.games is None else order.games
+    seed = checked_seed(order.seed)
+    check_many(deals, seed, order.threads)  # before anybody waits
     compile_first("solitaire")
     with progress_bar(order.as_json) as progress:
-        found = simulate_solitaire(rules, deals, checked_seed(order.seed), order.threads, progress)
+        found = simulate_solitaire(rules, deals, seed, order.threads, progress)
     if order.as_json:
         print_json({"game": "solitaire", **found.to_json()})
     else:
