@@ -12,6 +12,7 @@ import pytest
 from unoverse import Rules
 from unoverse.engine.load import kernel
 from unoverse.table import chance
+from unoverse.table.log import no_log
 from unoverse.table.state import BLANK, GAME, SEAT_SLOTS
 
 SEEDS = 20_000
@@ -28,7 +29,9 @@ def shuffles() -> npt.NDArray[np.int64]:
     """The whole deck for each of many consecutive seeds, one a row."""
     games, seeds, dealers = np.zeros(SEEDS, GAME), np.arange(SEEDS), np.full(SEEDS, -1)
     no_order, shown = np.empty(0, np.int64), np.empty(SEAT_SLOTS, np.int64)
-    kernel().deal(games, BLANK, CUT_FIRST.record(), seeds, seeds, 4, dealers, no_order, shown)
+    kernel().deal(
+        games, BLANK, CUT_FIRST.record(log=True), seeds, seeds, 4, dealers, no_order, shown, *no_log(len(games))
+    )
     decks: npt.NDArray[np.int64] = games["pile"][:, : len(CUT_FIRST.deck)].astype(np.int64)
     return decks
 

@@ -28,15 +28,17 @@ class Edit(NamedTuple):
 PROSE = {
     "a docstring of a function": Edit("engine/step.py", '    """', '    """Edited. '),
     "the docstring of a file": Edit("engine/legal.py", '"""', '"""Edited. '),
-    "a text under a constant": Edit("rules/jump_in.py", '"""Cards for a jump-in', '"""Penalty for a jump-in'),
+    "a text under a constant": Edit("rules/house/jump_in.py", '"""Cards for a jump-in', '"""Penalty for a jump-in'),
     "a comment": Edit("table/state.py", "# a donation", "# a gift"),
     "lines that move": Edit("kernel/entries.py", "@entry\n", "# edited\n\n\n@entry\n"),
-    "the sentence of a house rule": Edit("rules/jump_in.py", "Whoever holds a card", "Anybody who holds a card"),
-    "the details of a house rule": Edit("rules/jump_in.py", "by anybody, the layer", "by everybody, the layer"),
-    "the name of a house rule": Edit("rules/slap.py", 'name="', 'name="Old '),
-    "an annotation of an argument": Edit("rules/jump_in.py", "face: int) -> bool", "face: object) -> bool"),
-    "what a function is said to answer": Edit("rules/jump_in.py", "face: int) -> bool", "face: int) -> object"),
-    "an annotation of a constant": Edit("rules/jump_in.py", "WRONG_JUMP: Final = 2", "WRONG_JUMP: Final[int] = 2"),
+    "the sentence of a house rule": Edit("rules/house/jump_in.py", "Whoever holds a card", "Anybody who holds a card"),
+    "the details of a house rule": Edit("rules/house/jump_in.py", "by anybody, the layer", "by everybody, the layer"),
+    "the name of a house rule": Edit("rules/house/slap.py", 'name="', 'name="Old '),
+    "an annotation of an argument": Edit("rules/house/jump_in.py", "face: int) -> bool", "face: object) -> bool"),
+    "what a function is said to answer": Edit("rules/house/jump_in.py", "face: int) -> bool", "face: int) -> object"),
+    "an annotation of a constant": Edit(
+        "rules/house/jump_in.py", "WRONG_JUMP: Final = 2", "WRONG_JUMP: Final[int] = 2"
+    ),
     "a module that is not compiled": Edit("game/story.py", "def ", "def _new() -> int:\n    return 1\n\n\ndef "),
     "a function that nothing compiled uses": Edit(
         "engine/step.py", "@rule", "def _new() -> int:\n    return 1\n\n\n@rule"
@@ -46,19 +48,19 @@ PROSE = {
     ),
 }
 CODE = {
-    "a constant": Edit("rules/jump_in.py", "WRONG_JUMP: Final = 2", "WRONG_JUMP: Final = 3"),
+    "a constant": Edit("rules/house/jump_in.py", "WRONG_JUMP: Final = 2", "WRONG_JUMP: Final = 3"),
     "a constant of another file": Edit("table/state.py", "SEARCH: Final = 1 << 20", "SEARCH: Final = 1 << 21"),
     "a constant behind the name of its file": Edit("rules/written/opcodes.py", "Final = 1\n", "Final = 99\n"),
-    "a body": Edit("rules/jump_in.py", "return game.consoled != 0", "return game.consoled == 0"),
-    "a mark": Edit("rules/jump_in.py", "@rule\ndef is_identical", "@hot\ndef is_identical"),
+    "a body": Edit("rules/house/jump_in.py", "return game.consoled != 0", "return game.consoled == 0"),
+    "a mark": Edit("rules/house/jump_in.py", "@rule\ndef is_identical", "@hot\ndef is_identical"),
     "how wide a field of a record is": Edit("table/state.py", 'Field("lap", np.int16', 'Field("lap", np.int32'),
     "what a field of a record begins with": Edit("table/state.py", 'np.int16, start=1)', 'np.int16, start=2)'),
     "the field of a record": Edit("table/state.py", 'Field("winner", ', 'Field("winner_is", '),
     "a result that no function names": Edit("arena/results.py", "np.int64)", "np.int32)"),
     "a table that other values make": Edit("cards/faces.py", 'Colour("U", "purple", "☾", "dark"),', ""),
-    "a helper that makes a table": Edit("rules/arithmetic_group.py", "sum(1 << (DIGIT_BITS", "sum(2 << (DIGIT_BITS"),
-    "the code of a house rule": Edit("rules/jump_in.py", 'code="C"', 'code="CC"'),
-    "where a name comes from": Edit("rules/jump_in.py", "SLAPPING, TURN", "SLAPPING, OVER as TURN"),
+    "a helper that makes a table": Edit("rules/house/arithmetic_group.py", "sum(1 << (DIGIT_BITS", "sum(2 << (DIGIT_BITS"),
+    "the code of a house rule": Edit("rules/house/jump_in.py", 'code="C"', 'code="CC"'),
+    "where a name comes from": Edit("rules/house/jump_in.py", "SLAPPING, TURN", "SLAPPING, OVER as TURN"),
     "where a name of another library comes from": Edit("kernel/people.py", "import math", "import cmath as math"),
     "the compiler": Edit("lazy_compiler.py", "state.flags.noalias = True", "state.flags.noalias = False"),
     "chance": Edit("table/chance.py", "0x", "0x1"),
@@ -138,7 +140,7 @@ def test_an_edit_in_one_game_leaves_the_others_alone(sources: Path) -> None:
     before = [key(game) for game in cache.GAMES]
     carry_out(Edit("dice/thinking.py", "@rule\n", "@hot\n"), sources)
     assert [key(game) == old for game, old in zip(cache.GAMES, before, strict=True)] == [True, False, True]
-    carry_out(Edit("rules/jump_in.py", "WRONG_JUMP: Final = 2", "WRONG_JUMP: Final = 3"), sources)
+    carry_out(Edit("rules/house/jump_in.py", "WRONG_JUMP: Final = 2", "WRONG_JUMP: Final = 3"), sources)
     assert key("solitaire") == before[2]
 
 

@@ -55,6 +55,7 @@ class WrittenTable:
                 held[seat] = [self._free.pop(0)[0] for _ in range(7)]
             for card in held[seat]:
                 state["hands"][seat, card >> 6] |= np.uint64(1 << (card & 63))
+            state["sizes"][seat] = len(held[seat])
         rest = [card for card, _ in self._free]
         order = (first + rest)[::-1]
         state["pile"][: len(order)] = order

@@ -191,7 +191,8 @@ def test_three_teams_tied_for_the_lowest_play_on() -> None:
 def test_seats_close_up_when_somebody_leaves(backend: str) -> None:
     match = Match(Rules.preset("desafio-uno", dealer_next="rotate_left"), 5, seed=3, dealer="B", backend=backend)
     hands = {"A": "G4", "B": "R9", "C": "W4", "D": "Y2", "E": "B9"}
-    match.games[-1] = position(match.rules, hands, "G1", seats=5, dealer="B", backend=backend)
+    match.games.pop()
+    match.take_over(position(match.rules, hands, "G1", seats=5, dealer="B", backend=backend))
     match._standing = Standing((10, 20, 460, 30, 40), (0, 1, 2, 3, 4))
     match.game.apply("A", "G4")
 
@@ -239,7 +240,8 @@ def test_a_match_for_three_or_more_may_shrink_below_its_fewest_players(backend: 
     challenge = Rules.preset("desafio-uno", players_min=3, target=1, hand_size=1)
     match = Match(challenge, 3, seed=1, backend=backend)
     hands = {"A": "G4", "B": "R9", "C": "B0"}
-    match.games[-1] = position(challenge, hands, "G1", seats=3, backend=backend)
+    match.games.pop()
+    match.take_over(position(challenge, hands, "G1", seats=3, backend=backend))
     match.game.apply("A", "G4")
 
     assert match.active == (0, 2)

@@ -28,7 +28,7 @@ from unoverse.table.state import SECRECY, VIEW, Secrecy
 
 moments = st.integers(0, 150)
 CARD_SETS = (
-    "hands", "discards", "named", "called_low", "called_high", "snapshot",
+    "hands", "named", "called_low", "called_high", "snapshot",
     "hidden", "drawn_set", "doubt_hand", "old_snapshot", "fx_seen",
 )  # fmt: skip
 CARD_ARRAYS = ("pile", "discard", "play")
@@ -229,7 +229,7 @@ def exchange_two_hidden_cards(game: Game, seat: int, rng: random.Random) -> Game
     one, other = rng.sample(hidden, 2)
     places = list(range(MAX_CARDS))
     places[one], places[other] = other, one
-    for name in ("hands", "discards", "hidden"):
+    for name in ("hands", "hidden"):
         for words in twin.raw[name].reshape(-1, 2):
             words[:] = card_set([places[card] for card in cards_in(words)])
     twin.raw["pile"] = [places[card] for card in twin.raw["pile"]]

@@ -62,8 +62,9 @@ def rest_of(rules: Rules, *taken: str) -> str:
 def match_at(game: Game, totals: tuple[int, ...]) -> Match:
     """A match with these totals whose current round is this game."""
     match = Match(game.rules, game.seats, seed=1, dealer=game.dealer, backend=game.backend)
-    match.games[-1] = game
     match._standing = Standing(totals, match.players)
+    match.games.pop()
+    match.take_over(game)
     return match
 
 

@@ -297,10 +297,17 @@ def test_turning_over_twice_brings_every_card_back(backend: str) -> None:
     assert ([game.hand(seat) for seat in (2, 3)], game.pile) == (hands, pile)
 
 
+def end_round(match: Match) -> None:
+    """Somebody has won, however that was."""
+    game = match.games.pop()
+    game.raw["phase"], game.raw["actor"], game.raw["winner"] = 9, -1, 0
+    match.take_over(game)
+
+
 def test_the_cards_of_a_match_stay_the_same_cards(backend: str) -> None:
     match = Match(FLIP, 2, seed=5, backend=backend)
     first = match.game.raw["partner"].tolist()
-    match.game.raw["phase"], match.game.raw["actor"], match.game.raw["winner"] = 9, -1, 0
+    end_round(match)
     assert match.next_round().raw["partner"].tolist() == first
     assert Match(FLIP, 2, seed=6, backend=backend).game.raw["partner"].tolist() != first
     assert sorted(first[:112]) == list(range(112))
@@ -311,7 +318,7 @@ def test_records_of_two_sided_cards_replay(backend: str) -> None:
     do(game, "A PF")
     assert replay(game.record(), backend) == game
     match = Match(FLIP, 2, seed=5, backend=backend)
-    match.game.raw["phase"], match.game.raw["actor"], match.game.raw["winner"] = 9, -1, 0
+    end_round(match)
     second = match.next_round()
     assert "Pairing seed: 5" in second.record()
     assert replay(second.record(), backend) == second

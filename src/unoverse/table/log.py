@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import count, first, is_empty, rest
@@ -118,3 +119,8 @@ def note_shown(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, view
 @aside
 def write(game: GameRecord, what: int, seat: int, other: int, number: int, face: int, known_to: int, why: int) -> None:
     append_entry(game, number, known_to, face, what, why, seat, other)
+
+
+def no_log(tables: int = 1) -> tuple[npt.NDArray[np.void], npt.NDArray[np.int64]]:
+    """Room for a log that nobody writes, and for its lengths."""
+    return np.empty((tables, 0), ENTRY), np.zeros(tables, np.int64)

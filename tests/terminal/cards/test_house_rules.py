@@ -100,7 +100,7 @@ def test_hidden_cards_claims_and_accusations() -> None:
     game.apply("D", "accuse")
     assert asked(game, "D") == "The accusation is settled in your favour: put any card of yours down, without effect."
     assert told(game)[-4:] == [
-        "Davi says that the hidden cards are a lie.", "Bia lied.", "Bia takes 1 card back and takes 6 cards.",
+        "Davi says that the hidden cards are a lie.", "Bia lied.", "Bia takes Green 1 back and takes 6 cards.",
         "Turned over: Green 1.",
     ]  # fmt: skip
 
