@@ -90,6 +90,17 @@ def test_the_short_way_and_the_long_way_are_one(table: Table, rng: random.Random
     assert long.scores == short.scores
 
 
+@steady(150)
+@given(official, dice)
+def test_rounds_come_to_the_same_end(table: Table, rng: random.Random) -> None:
+    short, long = both_ways(table, default_backend())
+    for seat, action in play(short, rng, 300):
+        long.apply(seat, action)
+    assert_same(short, long, range(table.seats))
+    assert long.history == short.history
+    assert long.scores == short.scores
+
+
 @steady(20)
 @given(official, dice)
 def test_both_ways_refuse_for_the_same_reasons(table: Table, rng: random.Random) -> None:

@@ -418,7 +418,7 @@ def draws_one_instead(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
 def end_round(game: GameRecord, rules: RulesRecord, winner: int) -> None:
     """The last card was laid. What it puts on the next player is still drawn, where the table plays it that way."""
     if not rules.house:
-        game.pending += rules.draws[game.top]
+        burden_next_player(game, rules, game.turn)
     target = after(game, winner)
     spared = rules.fx_on != 0 and is_protected(game, target)
     if rules.final_draw and rules.kind[game.top] != DEMENTOR and not spared:
