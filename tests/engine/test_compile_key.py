@@ -58,7 +58,9 @@ CODE = {
     "the field of a record": Edit("table/state.py", 'Field("winner", ', 'Field("winner_is", '),
     "a result that no function names": Edit("arena/results.py", "np.int64)", "np.int32)"),
     "a table that other values make": Edit("cards/faces.py", 'Colour("U", "purple", "☾", "dark"),', ""),
-    "a helper that makes a table": Edit("rules/house/arithmetic_group.py", "sum(1 << (DIGIT_BITS", "sum(2 << (DIGIT_BITS"),
+    "a helper that makes a table": Edit(
+        "rules/house/arithmetic_group.py", "sum(1 << (DIGIT_BITS", "sum(2 << (DIGIT_BITS"
+    ),
     "the code of a house rule": Edit("rules/house/jump_in.py", 'code="C"', 'code="CC"'),
     "where a name comes from": Edit("rules/house/jump_in.py", "SLAPPING, TURN", "SLAPPING, OVER as TURN"),
     "where a name of another library comes from": Edit("kernel/people.py", "import math", "import cmath as math"),

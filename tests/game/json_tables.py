@@ -17,7 +17,7 @@ from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.cards.user_decks import read_deck
 from unoverse.engine.effects import shown_cards
-from unoverse.kernel.worlds import determinise
+from unoverse.kernel.worlds import ROWS, determinise
 from unoverse.records import Constants, Record
 from unoverse.table import log
 from unoverse.table.actions import ARGUMENTS, DOWN, GIVE
@@ -65,7 +65,7 @@ def another_world(game: Game, seat: int, rng: random.Random) -> Game:
     if game.rules.custom:
         for other in range(game.seats):
             kept |= shown_cards(state, seat, other)
-    space = np.zeros((2, MAX_CARDS), np.int64)
+    space = np.zeros((ROWS, MAX_CARDS), np.int64)
     tables_now: Any = Constants(twin.tables[state.side])
     determinise(state, tables_now, seat, kept, rng.randrange(2**31), space)
     state.write_back()

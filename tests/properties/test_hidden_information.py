@@ -196,7 +196,17 @@ def test_house_rules_tell_a_seat_nothing_that_it_may_not_know(table: Table, rng:
 
 
 WORLDS = ("UNO 1121", "UNO 1221", "UNO flip", "UNO 1121 DED-DP-P2-C-CLA", "UNO 1122 C-REV-DOA-DED")
-NEVER_CHANGED = {"log_address", "log_left", "log_room", "fx_seen", "fx_event", "fx_seen_by", "inner_rest"}
+NEVER_CHANGED = {
+    "loose",
+    "mixed_with",
+    "log_address",
+    "log_left",
+    "log_room",
+    "fx_seen",
+    "fx_event",
+    "fx_seen_by",
+    "inner_rest",
+}
 """Empty between actions, or used by written wilds alone, which other worlds leave as they are."""
 
 
