@@ -92,6 +92,7 @@ def in_new_process(program: str, **environment: str) -> dict[str, Any]:
 
 
 ENTRIES = {
+    "imagine",
     "deal", "act", "begin", "who", "let_pass", "observe", "legal", "reports", "score", "answer_one", "play_batch",
 }  # fmt: skip
 
@@ -111,6 +112,7 @@ def test_everything_is_compiled_for_the_types_that_are_used() -> None:
     Tabletop(Game("UNO flip", 3, 1, deck=None, dealer=1, backend="compiled"), [bot] * 3, race="poll").play()
     simulate(game.rules.record(), 3, 10, ["B0"], backend="compiled")
     simulate(Rules("UNO C-M").record(), 3, 2, ["B0"], backend="compiled", people=REALISTIC)
+    assert game.determinised(0, seed=1).hand(0) == game.hand(0)
     assert game.scores is not None
     assert before.keys() == ENTRIES
     assert set(before.values()) == {1}

@@ -114,8 +114,8 @@ def test_every_field_of_a_game_says_who_may_know_it() -> None:
 
 OF_THE_SEAT = {
     "hand", "playable", "honest", "offered", "shown", "claims", "sizes", "seat", "drawn", "open_card", "offered_by",
-    "shown_seat", "taboo", "asks", "can_draw", "can_keep", "can_challenge", "challengeable", "can_stop", "can_jump", "can_accuse",
-    "can_doubt", "seen_rest",
+    "shown_seat", "taboo", "asks", "can_draw", "can_keep", "can_challenge", "challengeable", "can_stop", "can_jump",
+    "can_accuse", "can_doubt", "seen_rest",
 }  # fmt: skip
 """What a view tells of its own seat: its cards and what it may do; the rest of a view is open to all."""
 

@@ -195,5 +195,6 @@ def call_every_entry_point() -> None:
     tabletop.step()
     tabletop.let_pass()
     game.reports(0)
+    game.determinised(0, seed=0)
     _ = game.scores
     Table(Rules().record(), seated(["B0"], 2), "queue", "compiled").play(seed=0, rounds=1)
