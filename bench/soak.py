@@ -19,14 +19,14 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.properties.table_checks import assert_sound
-from tests.properties.test_action_space import accepted, assert_is_wrong_card, offered
+from tests.properties.test_action_space import CALL, accepted, assert_is_wrong_card, listed
 from tests.properties.test_hidden_information import all_that, another_world
 from tests.rules.random_tables import SEATS, random_rules
 from tests.strategies import Table, play, random_table
 
 from unoverse import Game
 from unoverse.arena.checks import FAULT_NAMES, first_fault
-from unoverse.engine.load import Record
+from unoverse.records import typed_record
 
 MOST_STEPS = 1500
 MOST_RULES = 14
@@ -36,9 +36,9 @@ HOUSE_STEPS = 8
 
 def check_actions(game: Game) -> None:
     for seat in range(game.seats):
-        taken, allowed = accepted(game, seat), offered(game, seat)
+        taken, allowed = accepted(game, seat), listed(game, seat)
         assert allowed <= taken
-        for action in taken - allowed:
+        for action in taken - allowed - {CALL}:
             assert_is_wrong_card(game, seat, action)
 
 
@@ -48,7 +48,8 @@ def check_table(game: Game) -> None:
         return assert_sound(game)
     sides = game.rules.record(game.round_number)
     seat = max(int(game.raw["actor"]), 0)
-    fault = first_fault(Record(game.raw), Record(sides[int(game.raw["side"])]), Record(game.view(seat).record[0]))
+    rules, view = typed_record(sides[int(game.raw["side"])]), typed_record(game.view(seat).record[0])
+    fault = first_fault(typed_record(game.raw), rules, view)
     assert not fault, FAULT_NAMES[fault]
     return None
 
