@@ -85,11 +85,12 @@ from unoverse.table.state import (
     DISCARD_TWO,
     DRAWN,
     EFFECT_CHOICE,
+    F_CAROUSEL,
+    F_DONATE,
+    F_SWAP,
     FREE_DISCARD,
     GIVE_CARDS,
     GROUP,
-    IN_GROUPS,
-    IN_MOVES,
     NAME_COLOUR,
     OVER,
     RESPOND,
@@ -333,9 +334,10 @@ def call_can_matter(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
 @rule
 def may_shrink_faster(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Can a play take away more than a card: a group, a gift, a written wild, or hands that move?"""
-    if rules.house and (rules.acts[IN_GROUPS] or rules.acts[IN_MOVES] or rules.fx_on or rules.bluff_pile):
+    if rules.same_face or rules.identical or rules.arithmetic_group or rules.fx_on or rules.bluff_pile:
         return True
     moving = row(rules.kind_set, SHUFFLE) | row(rules.kind_set, SWAP) | row(rules.kind_set, DISCARD_TWO)
+    moving |= row(rules.function_set, F_CAROUSEL) | row(rules.function_set, F_SWAP) | row(rules.function_set, F_DONATE)
     return not is_empty(hand_of(game, seat) & moving)
 
 
