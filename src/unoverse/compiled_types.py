@@ -24,7 +24,8 @@ from unoverse import card_sets, records
 
 WORD = ir.IntType(64)
 BITS = 64
-ENTRY_COUNT = ir.IntType(32)
+ENTRY_COUNT = ir.IntType(16)
+MOST_ENTRIES = (1 << ENTRY_COUNT.width) - 1
 ENTRY_LAYOUT = ((0, 32), (4, 16), (6, 8), (7, 8), (8, 8), (9, 8), (10, 8))
 """Where the fields of an entry of the log stand and how many bits each has; a test compares `table.log.ENTRY`."""
 ENTRY_FIELDS = len(ENTRY_LAYOUT)
@@ -381,7 +382,9 @@ def _field(context: Any, builder: Any, record: Any, value: Any, name: str) -> An
 def _attach_log(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     record, array = sig.args[:2]
     log = context.make_array(array)(context, builder, args[1])
-    room = builder.trunc(cgutils.unpack_tuple(builder, log.shape)[0], ENTRY_COUNT)
+    length = cgutils.unpack_tuple(builder, log.shape)[0]
+    is_long = builder.icmp_unsigned(">", length, WORD(MOST_ENTRIES))
+    room = builder.select(is_long, ENTRY_COUNT(MOST_ENTRIES), builder.trunc(length, ENTRY_COUNT))
     for name, found in (
         ("log_address", builder.ptrtoint(log.data, WORD)),
         ("log_left", builder.trunc(args[2], ENTRY_COUNT)),
@@ -396,7 +399,7 @@ def _detach_log(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     left = builder.load(_field(context, builder, record, args[0], "log_left"))
     for name, empty in (("log_address", WORD(0)), ("log_left", ENTRY_COUNT(0)), ("log_room", ENTRY_COUNT(0))):
         builder.store(empty, _field(context, builder, record, args[0], name))
-    return builder.sext(left, WORD)
+    return builder.zext(left, WORD)
 
 
 def _append_entry(context: Any, builder: Any, sig: Any, args: Any) -> Any:
@@ -404,15 +407,16 @@ def _append_entry(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     record, value = sig.args[0], args[0]
     left = _field(context, builder, record, value, "log_left")
     place = builder.load(left)
-    has_room = builder.icmp_signed("<", place, builder.load(_field(context, builder, record, value, "log_room")))
+    has_room = builder.icmp_unsigned("<", place, builder.load(_field(context, builder, record, value, "log_room")))
     with builder.if_then(has_room):
         start = builder.load(_field(context, builder, record, value, "log_address"))
-        entry = builder.add(start, builder.mul(builder.sext(place, WORD), WORD(ENTRY_BYTES)))
+        entry = builder.add(start, builder.mul(builder.zext(place, WORD), WORD(ENTRY_BYTES)))
         for (offset, bits), number in zip(ENTRY_LAYOUT, args[1:], strict=True):
             kind = ir.IntType(bits)
             target = builder.inttoptr(builder.add(entry, WORD(offset)), kind.as_pointer())
             builder.store(builder.trunc(number, kind), target)
-    builder.store(builder.add(place, ENTRY_COUNT(1)), left)
+    is_full = builder.icmp_unsigned("==", place, ENTRY_COUNT(MOST_ENTRIES))
+    builder.store(builder.select(is_full, place, builder.add(place, ENTRY_COUNT(1))), left)
     return context.get_dummy_value()
 
 

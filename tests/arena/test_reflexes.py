@@ -230,7 +230,7 @@ def test_a_compliment_is_forgotten_less_often_each_time() -> None:
     table.events(most=1)
     assert table.race.praises == 1
     table.race.praises = 2
-    table.game.raw["debts"][2] = 1
+    table.game.raw["debts"][2], table.game.raw["creditors"][0] = 1, 1
     table.race.debtors = 0
     assert table.events(most=1) == [Said(2, do.PRAISE, 0)]
 

@@ -59,7 +59,7 @@ from unoverse import Game, cache
 from unoverse.engine.load import kernel
 from unoverse.kernel.chances import QUEUE, race_space
 from unoverse.kernel.people import PERFECT, people_record
-from unoverse.table.state import SEAT_SLOTS
+from unoverse.table.state import MAX_SEATS
 
 game = Game("UNO 1121", 3, seed=1, backend="python")
 rng = random.Random(1)
@@ -68,7 +68,7 @@ while not game.over:
 
 def called(backend):
     made, races, people = kernel(backend), race_space([0, 0, 0]), people_record(PERFECT)
-    points, left = np.zeros((2, 1, SEAT_SLOTS), np.int64)
+    points, left = np.zeros((2, 1, MAX_SEATS), np.int64)
     made.begin(game.records, races, game.tables, people, QUEUE, True)
     made.let_pass(game.records, races)
     made.score(game.records, game.tables, points, left)

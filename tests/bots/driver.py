@@ -14,7 +14,7 @@ from unoverse.kernel.chances import CALL, DECISION, POLL, race_space
 from unoverse.kernel.people import PERFECT, people_record
 from unoverse.table.actions import DECLINE
 from unoverse.table.log import ENTRY, no_log
-from unoverse.table.state import BLANK, GAME, OVER, SEAT_SLOTS, VIEW
+from unoverse.table.state import BLANK, GAME, MAX_SEATS, OVER, VIEW
 
 
 class Decision(NamedTuple):
@@ -42,7 +42,7 @@ class Driver:
         manners = [bot.manners for bot in BOTS.values()]
         self.races, self.people = race_space([manners[bot] for bot in self.line_up]), people_record(PERFECT)
         seeds, dealers = np.array([seed]), np.array([-1])
-        shown, no_order = np.zeros(SEAT_SLOTS, np.int64), np.empty(0, np.int64)
+        shown, no_order = np.zeros(MAX_SEATS, np.int64), np.empty(0, np.int64)
         self.kernel.deal(self.games, BLANK, self.rules, seeds, seeds, seats, dealers, no_order, shown, *no_log())
         self.kernel.begin(self.games, self.races, self.rules, self.people, POLL, False)
         self.decisions: list[Decision] = []

@@ -62,9 +62,9 @@ def with_hidden_cards_dealt_anew(decision: Decision, chance: random.Random) -> A
     game, left = games[0], int(games["pile_left"][0])
     others = [seat for seat in range(int(game["seats"])) if seat != decision.seat]
     hands = {seat: cards_of(game["hands"][seat]) for seat in others}
-    hidden = [int(card) for card in game["pile"][:left]] + [card for hand in hands.values() for card in hand]
+    hidden = [int(card) for card in game["piles"][:left]] + [card for hand in hands.values() for card in hand]
     chance.shuffle(hidden)
-    game["pile"][:left] = [hidden.pop() for _ in range(left)]
+    game["piles"][:left] = [hidden.pop() for _ in range(left)]
     for seat, hand in hands.items():
         game["hands"][seat] = as_words([hidden.pop() for _ in hand])
     return games

@@ -13,7 +13,7 @@ from unoverse import Rules
 from unoverse.engine.load import kernel
 from unoverse.table import chance
 from unoverse.table.log import no_log
-from unoverse.table.state import BLANK, GAME, SEAT_SLOTS
+from unoverse.table.state import BLANK, GAME, MAX_SEATS
 
 SEEDS = 20_000
 FAR = 5.0
@@ -28,11 +28,11 @@ mix = chance.mix
 def shuffles() -> npt.NDArray[np.int64]:
     """The whole deck for each of many consecutive seeds, one a row."""
     games, seeds, dealers = np.zeros(SEEDS, GAME), np.arange(SEEDS), np.full(SEEDS, -1)
-    no_order, shown = np.empty(0, np.int64), np.empty(SEAT_SLOTS, np.int64)
+    no_order, shown = np.empty(0, np.int64), np.empty(MAX_SEATS, np.int64)
     kernel().deal(
         games, BLANK, CUT_FIRST.record(log=True), seeds, seeds, 4, dealers, no_order, shown, *no_log(len(games))
     )
-    decks: npt.NDArray[np.int64] = games["pile"][:, : len(CUT_FIRST.deck)].astype(np.int64)
+    decks: npt.NDArray[np.int64] = games["piles"][:, : len(CUT_FIRST.deck)].astype(np.int64)
     return decks
 
 

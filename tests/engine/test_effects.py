@@ -495,7 +495,7 @@ def test_the_worst_rule_ends_and_forgets_what_there_is_no_room_for() -> None:
         assert table.play()
         for seat in "ABCD":
             table.turn(seat)
-    assert table.game.fx_entries <= len(table.game.fx_entry)
+    assert table.game.fx_entries <= len(table.game.entries_or_pairs)
     assert table.game.pile_left == 0
 
 

@@ -13,9 +13,10 @@ from tests.rules.random_tables import random_house_table
 from tests.strategies import Table, dice, play, steady, tables
 
 from unoverse import Rules
-from unoverse.cards.decks import MAX_CARDS
+from unoverse.cards.decks import DECKS, MAX_CARDS
 from unoverse.cards.faces import FACES
 from unoverse.engine.load import default_backend, kernel
+from unoverse.errors import RulesError
 from unoverse.records import Record
 from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.table.actions import ACTIONS
@@ -23,11 +24,12 @@ from unoverse.table.log import ENTRY, EVERYBODY, FIRST_NOTE, NO_FACE, NOTES, WHY
 from unoverse.table.state import (
     BLANK,
     GAME,
+    MAX_SEATS,
+    MOVED_BY_HOUSE_RULE,
     NO_CARD,
     OPEN,
     OPEN_BYTES,
     RULES,
-    SEAT_SLOTS,
     SECRECY,
     SWITCHES,
     VIEW,
@@ -54,8 +56,8 @@ def test_no_field_has_the_name_of_a_numpy_attribute(record: str) -> None:
 
 
 def test_game_record_is_small() -> None:
-    """Two to a memory page and a half; a batch of them stays in the cache of a core."""
-    assert GAME.itemsize <= 1416
+    """Four to a memory page; a batch of them stays in the cache of a core."""
+    assert GAME.itemsize <= 1024
 
 
 def test_most_of_a_game_is_cards() -> None:
@@ -127,7 +129,7 @@ def test_a_view_has_fields_for_what_is_open_and_for_the_own_seat_alone() -> None
 
 
 def test_view_has_no_field_for_what_a_seat_may_not_know() -> None:
-    hidden = {"hands", "pile", "snapshot", "guilty", "seed", "counters", "named", "called_low", "called_high", "faults"}
+    hidden = {"hands", "piles", "snapshot", "guilty", "seed", "counters", "wild_colours", "faults"}
     hidden |= {name for name, secrecy in SECRECY.items() if secrecy is Secrecy.HIDDEN}
     assert not hidden.intersection(VIEW.names or ())
     of_others = {name for name, secrecy in SECRECY.items() if secrecy in (Secrecy.HELD, Secrecy.SHOWN)}
@@ -146,7 +148,7 @@ def test_a_number_that_its_field_cannot_hold_is_an_error_in_cpython() -> None:
         with pytest.raises(OverflowError):
             record.write_back()
     rows: Any = Record(games[0])
-    rows.laps[3] = 1 << 15
+    rows.fx_score[3] = 1 << 15
     with pytest.raises(OverflowError):
         rows.write_back()
 
@@ -154,9 +156,9 @@ def test_a_number_that_its_field_cannot_hold_is_an_error_in_cpython() -> None:
 def test_what_cpython_changes_is_stored() -> None:
     games = BLANK.copy()
     record: Any = Record(games[0])
-    record.pile_left, record.laps[3], record.discards[1] = 200, 7, 5
+    record.pile_left, record.fx_score[3], record.discards[1] = 200, 7, 5
     record.write_back()
-    assert (games[0]["pile_left"], games[0]["laps"][3], games[0]["discards"][1]) == (200, 7, 5)
+    assert (games[0]["pile_left"], games[0]["fx_score"][3], games[0]["discards"][1]) == (200, 7, 5)
 
 
 def test_every_deck_and_every_count_of_turns_finds_room() -> None:
@@ -165,9 +167,10 @@ def test_every_deck_and_every_count_of_turns_finds_room() -> None:
     allowed = PARAMETERS["max_turns"].allowed
     assert isinstance(allowed, range)
     most_turns = allowed[-1]
-    for name in ("plays", "turns", "passes", "fresh", "faults"):
+    for name in ("plays", "turns", "faults"):
         assert np.iinfo(GAME[name].base).max > most_turns * 2048 * (name == "faults") + most_turns, name
-    assert np.iinfo(GAME["owed"]).max >> SEAT_SLOTS == 0
+    assert np.iinfo(GAME["owed"]).max >= (1 << MAX_SEATS) - 1
+    assert np.iinfo(GAME["moved"]).max >= MOVED_BY_HOUSE_RULE
 
 
 # The log
@@ -185,7 +188,7 @@ def test_an_entry_has_room_for_every_face_seat_and_action() -> None:
     assert np.iinfo(ENTRY["card"]).max == NO_FACE >= len(FACES)
     assert np.iinfo(ENTRY["what"]).max >= FIRST_NOTE + len(NOTES)
     assert np.iinfo(ENTRY["why"]).max >= len(WHYS)
-    assert np.iinfo(ENTRY["known_to"]).max == EVERYBODY == (1 << SEAT_SLOTS) - 1
+    assert np.iinfo(ENTRY["known_to"]).max == EVERYBODY >= (1 << MAX_SEATS) - 1
     assert np.iinfo(ENTRY["number"]).max >= ACTIONS
 
 
@@ -208,7 +211,7 @@ def test_a_round_does_not_depend_on_what_its_record_held_before(on_compiled: boo
         fresh = second.game(backend)
         dealt_anew = used.records.copy()
         seeds, dealers = np.array([second.seed]), np.array([-1])
-        no_order, shown = np.empty(0, np.int64), np.full(SEAT_SLOTS, 99)
+        no_order, shown = np.empty(0, np.int64), np.full(MAX_SEATS, 99)
         rules = second.rules.record(1, log=True)
         kernel(backend).deal(dealt_anew, BLANK, rules, seeds, seeds, second.seats, dealers, no_order, shown, *no_log())
         assert dealt_anew.tobytes() == fresh.state_bytes()
@@ -220,7 +223,7 @@ def test_a_round_does_not_depend_on_what_its_record_held_before(on_compiled: boo
 def test_a_batch_deals_each_round_as_if_it_were_alone() -> None:
     table = Table(Rules("UNO 1121 C-DR-P3-T"), 4, 0)
     rules, seeds = table.rules.record(1, log=True), np.arange(50)
-    games, dealers, shown = np.zeros(50, GAME), np.full(50, -1), np.zeros(SEAT_SLOTS, np.int64)
+    games, dealers, shown = np.zeros(50, GAME), np.full(50, -1), np.zeros(MAX_SEATS, np.int64)
     kernel().deal(games, BLANK, rules, seeds, seeds, 4, dealers, np.empty(0, np.int64), shown, *no_log(50))
     for seed in range(50):
         assert games[seed].tobytes() == table._replace(seed=seed).game().state_bytes()
@@ -231,6 +234,16 @@ def test_every_switch_is_named_once() -> None:
     assert len(PARAMETERS) == len(set(PARAMETERS))
 
 
+def test_no_card_has_two_sides_and_a_written_rule() -> None:
+    """What waits of written wilds and what is whose back are kept in the same room."""
+    with pytest.raises(RulesError, match="WC1 is no card of flip112"):
+        Rules("UNO flip [wc1=gift]")
+    assert not Rules("UNO flip").record()["fx_on"].any()
+    two_sided = [deck for deck in DECKS.values() if deck.dark]
+    assert two_sided
+    assert all(sum(deck.faces.values()) <= GAME["entries_or_pairs"].itemsize for deck in two_sided)
+
+
 def test_no_deck_can_hold_the_card_that_means_none() -> None:
     assert NO_CARD == MAX_CARDS - 1
-    assert GAME["pile"].shape == (MAX_CARDS,)
+    assert GAME["piles"].shape == (MAX_CARDS,)

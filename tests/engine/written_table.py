@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from tests.stored_tables import discard_cards, pile_cards
 
 from unoverse import Rules
 from unoverse.card_sets import members
@@ -58,9 +59,9 @@ class WrittenTable:
             state["sizes"][seat] = len(held[seat])
         rest = [card for card, _ in self._free]
         order = (first + rest)[::-1]
-        state["pile"][: len(order)] = order
-        state["pile_left"] = len(order)
-        state["discard"][0], state["discard_left"], state["top"] = top, 1, top
+        state["pile_left"], state["discard_left"], state["top"] = len(order), 1, top
+        pile_cards(state)[:] = order
+        discard_cards(state)[:] = top
         state["discards"][top >> 6] = np.uint64(1 << (top & 63))
         state["seats"], state["direction"], state["phase"] = seats, 1, TURN
         state["colour"], state["under_colour"] = COLOUR_NUMBER["R"], COLOUR_NUMBER["B"]
@@ -133,7 +134,7 @@ class WrittenTable:
 
     def discard(self) -> str:
         """The discard pile from bottom to top."""
-        return " ".join(M18.deck[card] for card in self.game.discard[: self.game.discard_left])
+        return " ".join(M18.deck[card] for card in self.game.piles[::-1][: self.game.discard_left])
 
     def moved(self) -> str:
         return "".join(LETTERS[seat] for seat in range(self.game.seats) if self.game.moved >> seat & 1)

@@ -19,11 +19,13 @@ from tests.house_strategies import house_tables
 from tests.kernel.any_tables import any_tables
 from tests.properties.test_hidden_information import judged_alike, public_sizes, seen_cards
 from tests.rules.random_tables import CLUMSY
+from tests.stored_tables import discard_cards, pairs, pile_cards, rename_wilds
 from tests.strategies import Table, accepts, dice, next_move, play, steady
 
 from unoverse import Game, Rules, position
 from unoverse.card_sets import members, whole
 from unoverse.cards.decks import MAX_CARDS
+from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.engine.flip import other_side
 from unoverse.engine.load import default_backend, kernel
 from unoverse.game.tabletop import Asked, Tabletop
@@ -95,9 +97,8 @@ def card_set(cards: Sequence[int]) -> Any:
 
 CARD_SETS = (
     "hands", "snapshot", "hidden", "drawn_set", "doubt_hand", "old_snapshot", "fx_seen",
-    "named", "called_low", "called_high",
 )  # fmt: skip
-CARD_ARRAYS = ("pile", "discard", "play")
+CARD_ARRAYS = ("piles", "play")
 SINGLE_CARDS = ("top", "under_top", "drawn", "play_top", "old_card")
 
 
@@ -120,6 +121,7 @@ def with_equal_cards_exchanged(game: Game, rng: random.Random) -> Game:
             state[name] = names[int(state[name])]
     if state["fx_event"] >> 8:
         state["fx_event"] = int(state["fx_event"]) & 255 | names[(int(state["fx_event"]) >> 8) - 1] + 1 << 8
+    rename_wilds(state, [card for card, code in enumerate(game.faces) if FACE_BY_CODE[code].wild], names)
     keep_backs(game, twin, names)
     return twin
 
@@ -130,7 +132,7 @@ def keep_backs(game: Game, twin: Game, names: Sequence[int]) -> None:
     was: Any = Record(game.raw)
     for old in range(len(game.faces)):
         light, dark = (names[old], other_side(was, old)) if game.side == "light" else (other_side(was, old), names[old])
-        twin.raw["partner"][light] = dark
+        pairs(twin.raw)[light] = dark
 
 
 def worlds_of(game: Game, seat: int, rng: random.Random) -> Iterator[Game]:
@@ -186,6 +188,8 @@ def is_shown(game: Game, field: str, seat: int) -> bool:
         return seat in (game.turn, int(state["actor"]))
     if field == "play":
         return True
+    if field == "entries_or_pairs":
+        return not game.rules.dark
     if field == "fx_event":
         return int(state["phase"]) == EFFECT_CHOICE
     return False
@@ -215,13 +219,8 @@ def test_what_is_declared_secret_is_in_no_view_and_in_no_list(table: Table, rng:
 
 
 def change_hidden(game: Game, twin: Game, field: str, value: Any) -> None:
-    """The top of a pile that lies open is seen. How many cards lie face down is seen, not which."""
-    if field == "pile":
-        left = int(game.raw["pile_left"])
-        twin.raw["pile"] = value % len(game.rules.deck)
-        if game.open_card is not None:
-            twin.raw["pile"][left - 1] = game.raw["pile"][left - 1]
-    elif field == "hidden":
+    """How many cards lie face down is seen, not which."""
+    if field == "hidden":
         twin.raw["hidden"] = ~game.raw["hidden"] if game.hidden_cards else game.raw["hidden"]
     else:
         twin.raw[field] = value
@@ -241,10 +240,19 @@ def change_shown(twin: Game, field: str, value: Any, rng: random.Random) -> None
         held = members(whole(twin.raw["hands"][twin.turn]))
         if twin.raw["drawn"] >= 0 and held:
             twin.raw["drawn"] = rng.choice(held)
-    elif field == "partner":
-        twin.raw["partner"] = np.array(rng.sample(range(MAX_CARDS), MAX_CARDS))
+    elif field == "piles":
+        change_pile(twin, value)
+    elif field == "entries_or_pairs":
+        pairs(twin.raw)[:] = rng.sample(range(len(twin.faces)), len(twin.faces))
     else:
         twin.raw[field] = value
+
+
+def change_pile(twin: Game, value: Any) -> None:
+    """The discard pile is seen, and the top of a draw pile that lies open."""
+    pile, unseen = pile_cards(twin.raw), value % len(twin.faces)
+    left = len(pile) - 1 if twin.open_card is not None else len(pile)
+    pile[:left] = unseen[:left]
 
 
 def test_every_field_says_who_may_know_it() -> None:
@@ -260,14 +268,14 @@ def test_every_field_says_who_may_know_it() -> None:
 def with_two_cards_exchanged(game: Game, seat: int, rng: random.Random) -> Game:
     """Two cards that this seat does not see have changed places, backs and all that lies around them not."""
     twin, state = game.copy(), game.raw
-    lying = state["discard"][: state["discard_left"]].tolist()
+    lying = discard_cards(state).tolist()
     unseen = [card for card in range(len(game.faces)) if card not in (*members(whole(state["hands"][seat])), *lying)]
     names = list(range(MAX_CARDS))
     one, other = rng.sample(unseen, 2)
     names[one], names[other] = other, one
     for words in twin.raw["hands"]:
         words[:] = card_set([names[card] for card in members(whole(words))])
-    twin.raw["pile"] = [names[card] for card in state["pile"].tolist()]
+    pile_cards(twin.raw)[:] = [names[card] for card in pile_cards(state)]
     keep_backs(game, twin, names)
     return twin
 

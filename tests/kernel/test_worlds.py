@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.kernel.any_tables import any_tables
 from tests.rules.random_tables import CLUMSY
+from tests.stored_tables import discard_cards, pairs, pile_cards
 from tests.strategies import Table, dice, play, steady
 
 from unoverse import Game, Rules, position
@@ -59,7 +60,7 @@ def all_cards(game: Game) -> list[int]:
     """Every physical card, once for each place it lies in."""
     state = game.raw
     held = [card for seat in range(game.seats) for card in members(whole(state["hands"][seat]))]
-    piles = [*state["pile"][: state["pile_left"]].tolist(), *state["discard"][: state["discard_left"]].tolist()]
+    piles = [*pile_cards(state).tolist(), *discard_cards(state).tolist()]
     return sorted([*held, *piles, *members(whole(state["hidden"]))])
 
 
@@ -75,7 +76,7 @@ def assert_is_a_world(game: Game, seat: int, world: Game) -> None:
     assert world.hand(seat) == game.hand(seat)
     assert what_all_see(world) == what_all_see(game)
     assert all_cards(world) == all_cards(game)
-    assert sorted(world.raw["partner"].tolist()) == sorted(game.raw["partner"].tolist())
+    assert sorted(pairs(world.raw).tolist()) == sorted(pairs(game.raw).tolist())
     assert_known_is_true(game.knowledge(seat), world)
     shown = game.shown
     if shown is not None and seat in shown[1]:
@@ -179,7 +180,7 @@ def test_an_unseen_card_lies_anywhere_with_the_same_chance(backend: str) -> None
     word, bit = card >> 6, np.uint64(1 << (card & 63))
     in_hands = [int((worlds["hands"][:, seat, word] & bit != 0).sum()) for seat in (0, 1, 2)]
     left = game.draw_pile
-    in_pile = (worlds["pile"][:, :left] == card).sum(axis=0).tolist()
+    in_pile = (worlds["piles"][:, :left] == card).sum(axis=0).tolist()
     unseen = left + 7
     assert in_hands[0] == 0
     assert sum(in_hands) + sum(in_pile) == many

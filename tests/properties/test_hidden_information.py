@@ -15,11 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.house_strategies import house_tables
 from tests.properties.table_checks import discards_of, hand_of, pile_of
+from tests.stored_tables import pairs, pile_cards, rename_wilds
 from tests.strategies import Table, accepts, dice, next_move, refusal_of, somewhere, steady, tables
 
 from unoverse import Game, Rules, position
 from unoverse.card_sets import members, whole
 from unoverse.cards.decks import MAX_CARDS
+from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.engine.flip import other_side
 from unoverse.game.view import View
 from unoverse.records import Record
@@ -28,10 +30,10 @@ from unoverse.table.state import SECRECY, VIEW, Secrecy
 
 moments = st.integers(0, 150)
 CARD_SETS = (
-    "hands", "named", "called_low", "called_high", "snapshot",
+    "hands", "snapshot",
     "hidden", "drawn_set", "doubt_hand", "old_snapshot", "fx_seen",
 )  # fmt: skip
-CARD_ARRAYS = ("pile", "discard", "play")
+CARD_ARRAYS = ("piles", "play")
 CARDS = ("top", "under_top", "drawn", "play_top", "old_card")
 JUDGEMENTS = ("play_honest", "play_had_card", "could_play", "guilty", "old_guilty")
 """What the engine knows about hidden cards, until somebody asks for it."""
@@ -49,7 +51,7 @@ def another_world(game: Game, seat: int, rng: random.Random) -> Game:
 
 def deal_hidden_cards_anew(game: Game, seat: int, rng: random.Random) -> None:
     state, sizes = game.raw, game.sizes
-    open_cards = [int(state["pile"][state["pile_left"] - 1])] if game.open_card else []
+    open_cards = pile_of(game)[-1:] if game.open_card else []
     known = {*hand_of(game, seat), *discards_of(game), *open_cards}
     hidden = [card for card in range(len(game.rules.deck)) if card not in known]
     rng.shuffle(hidden)
@@ -62,7 +64,7 @@ def deal_hidden_cards_anew(game: Game, seat: int, rng: random.Random) -> None:
                 if state["drawn"] >= 0:
                     state["drawn"] = rng.choice(hand)
     hidden = lay_hidden_pile_anew(game, hidden)
-    state["pile"][: state["pile_left"]] = [*hidden, *open_cards]
+    pile_cards(state)[:] = [*hidden, *open_cards]
 
 
 def places_of(game: Game) -> list[int]:
@@ -79,7 +81,7 @@ def keep_backs(game: Game, before: Game, moved: Mapping[int, int]) -> None:
     for old, new in moved.items():
         back = other_side(was, old)
         light, dark = (new, back) if game.side == "light" else (back, new)
-        game.raw["partner"][light] = dark
+        pairs(game.raw)[light] = dark
 
 
 def lay_hidden_pile_anew(game: Game, cards: list[int]) -> list[int]:
@@ -97,9 +99,8 @@ def change_what_nobody_sees(game: Game, seat: int, rng: random.Random) -> None:
     state = game.raw
     state["seed"] = rng.randrange(2**63)
     state["counters"] = [rng.randrange(10_000) for _ in range(3)]
-    for name, left in (("pile", "pile_left"), ("discard", "discard_left")):
-        for place in range(int(state[left]), MAX_CARDS):
-            state[name][place] = rng.randrange(len(game.rules.deck))
+    for place in range(int(state["pile_left"]), MAX_CARDS - int(state["discard_left"])):
+        state["piles"][place] = rng.randrange(len(game.rules.deck))
     unknown = [card for card in range(len(game.rules.deck)) if card not in discards_of(game)]
     if not int(state["shown_to"]) >> seat & 1:
         state["snapshot"] = card_set(rng.sample(unknown, rng.randrange(len(unknown))))
@@ -108,8 +109,9 @@ def change_what_nobody_sees(game: Game, seat: int, rng: random.Random) -> None:
     for name in JUDGEMENTS:
         state[name] = rng.randrange(2)
     state["faults"] = [fault if rng.random() < 0.5 else 0 for fault in state["faults"].tolist()]
-    for name in ("called_low", "called_high"):
-        state[name] ^= card_set([card for card in unknown if rng.random() < 0.5 and card != state["top"]])
+    for place, card in enumerate(wilds_of(game)):
+        if card in unknown and card != state["top"] and rng.random() < 0.5:
+            state["wild_colours"][1:] ^= np.uint64(1 << place)
 
 
 def exchange_equal_copies(game: Game, rng: random.Random) -> None:
@@ -128,6 +130,11 @@ def exchange_equal_copies(game: Game, rng: random.Random) -> None:
     for name in CARDS:
         if state[name] >= 0:
             state[name] = renamed[int(state[name])]
+    rename_wilds(state, wilds_of(game), renamed)
+
+
+def wilds_of(game: Game) -> list[int]:
+    return [card for card, code in enumerate(game.faces) if FACE_BY_CODE[code].wild]
 
 
 def copies(faces: Sequence[str]) -> list[list[int]]:
@@ -221,13 +228,13 @@ def test_other_worlds_differ_in_everything_that_is_not_open() -> None:
             changed |= {name for name in SECRECY if world.raw[name].tobytes() != game.raw[name].tobytes()}
     is_open = {name for name, secrecy in SECRECY.items() if secrecy is Secrecy.OPEN}
     assert SECRECY.keys() - is_open - changed <= NEVER_CHANGED
-    assert changed & is_open <= {*CARD_SETS, *CARD_ARRAYS, *CARDS}, "only which copy of a card it is"
+    assert changed & is_open <= {*CARD_SETS, *CARD_ARRAYS, *CARDS, "wild_colours"}, "only which copy of a card it is"
 
 
 def test_no_view_has_a_field_for_what_the_engine_judges() -> None:
     fields = {*(VIEW.names or ()), *View._fields}
     assert fields.isdisjoint(
-        {*JUDGEMENTS, "snapshot", "old_snapshot", "doubt_hand", "hidden", "seed", "counters", "pile"}
+        {*JUDGEMENTS, "snapshot", "old_snapshot", "doubt_hand", "hidden", "seed", "counters", "piles"}
     )
 
 
@@ -242,7 +249,7 @@ def exchange_two_hidden_cards(game: Game, seat: int, rng: random.Random) -> Game
     for name in ("hands", "hidden"):
         for words in twin.raw[name].reshape(-1, 2):
             words[:] = card_set([places[card] for card in cards_in(words)])
-    twin.raw["pile"] = [places[card] for card in twin.raw["pile"]]
+    pile_cards(twin.raw)[:] = [places[card] for card in pile_of(twin)]
     keep_backs(twin, game, dict(enumerate(places[: len(game.faces)])))
     return twin
 

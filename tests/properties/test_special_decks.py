@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.properties.table_checks import assert_sound
 from tests.properties.test_hidden_information import all_that, another_world
+from tests.stored_tables import pairs
 from tests.strategies import Table, dice, play, somewhere, steady, tables
 
 from unoverse import Game, replay
@@ -30,7 +31,7 @@ def assert_both_sides_are_whole(game: Game) -> None:
     assert set(shown) == {game.side}
     assert [len(backs) for backs in game.backs] == list(game.sizes)
     cards = len(game.rules.deck)
-    assert sorted(game.raw["partner"][:cards].tolist()) == list(range(cards))
+    assert sorted(pairs(game.raw)[:cards].tolist()) == list(range(cards))
 
 
 @steady(40)
@@ -46,10 +47,10 @@ def test_every_table_stays_sound(table: Table, rng: random.Random) -> None:
 @given(flip_tables, dice)
 def test_both_sides_of_all_cards_are_always_there(table: Table, rng: random.Random) -> None:
     game = table.game()
-    pairs = Counter(zip(game.rules.deck, game.raw["partner"].tolist(), strict=False))
+    cards = Counter(zip(game.rules.deck, pairs(game.raw).tolist(), strict=False))
     for _ in play(game, rng, 150):
         assert_both_sides_are_whole(game)
-    assert Counter(zip(game.rules.deck, game.raw["partner"].tolist(), strict=False)) == pairs
+    assert Counter(zip(game.rules.deck, pairs(game.raw).tolist(), strict=False)) == cards
 
 
 @steady(30)

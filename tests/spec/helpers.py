@@ -18,7 +18,7 @@ from unoverse.game.action import seat_letter, seat_number
 from unoverse.game.scoring import RoundResult, Standing
 from unoverse.records import Record
 from unoverse.table import chance, hand_moves
-from unoverse.table.state import BLANK, GAME, HANDS_STREAM, SEAT_SLOTS
+from unoverse.table.state import BLANK, GAME, HANDS_STREAM, MAX_SEATS
 
 M18 = Rules.preset("mattel-2018-pt")
 M18P = Rules.preset("mattel-2018-pt-pontos")
@@ -112,7 +112,7 @@ def draw_for_dealer(backend: str, rules: Rules, cards: str) -> tuple[str, str]:
     places = dict(enumerate(cards.split()))
     free = {code: [n for n, found in enumerate(rules.deck) if found == code] for code in set(rules.deck)}
     order = np.array([free[code].pop(0) for code in deck_with(rules, places)], np.int64)
-    shown = np.full(SEAT_SLOTS, -1, np.int64)
+    shown = np.full(MAX_SEATS, -1, np.int64)
     dealer = on_back_end(find_dealer, backend)(np.zeros(1, GAME), BLANK, rules.record(), 4, order, shown)
     return seat_letter(dealer), " ".join(rules.deck[card] for card in shown[:4])
 
@@ -166,5 +166,5 @@ def shuffled_pool(game: Game) -> list[str]:
     """What all hands together look like once they will be shuffled, while the colour is still to be named."""
     record: Any = Record(game.copy()._games[0])
     length = hand_moves.gather(record)
-    chance.shuffle(record, HANDS_STREAM, record.pile, record.pile_left, length)
-    return [game.rules.deck[card] for card in record.pile[record.pile_left : record.pile_left + length]]
+    chance.shuffle(record, HANDS_STREAM, record.piles, record.pile_left, length)
+    return [game.rules.deck[card] for card in record.piles[record.pile_left : record.pile_left + length]]

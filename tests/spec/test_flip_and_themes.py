@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests import stored_tables
 from tests.spec.helpers import cur, do, hand, honest, moves, owed, refused, size, started, table
 
 from unoverse import Game, Match, Rules, position, replay
@@ -203,7 +204,7 @@ def test_a_bluffer_does_the_search_of_a_draw_colour(backend: str) -> None:
 def test_a_search_ends_when_no_card_is_left(backend: str) -> None:
     game = dark(backend, {"A": "WDC O1 O3", "B": "U1 U2"}, "P2", pile="O4 P1", whole_pile=True)
     game.raw["discard_left"] = 1
-    game.raw["discard"][0] = game.raw["top"]
+    stored_tables.discard_cards(game.raw)[0] = game.raw["top"]
     do(game, "A WDC/T", "B accept")
     assert size(game, "B") >= 4
     assert game.draw_pile == 0
@@ -306,10 +307,10 @@ def end_round(match: Match) -> None:
 
 def test_the_cards_of_a_match_stay_the_same_cards(backend: str) -> None:
     match = Match(FLIP, 2, seed=5, backend=backend)
-    first = match.game.raw["partner"].tolist()
+    first = stored_tables.pairs(match.game.raw).tolist()
     end_round(match)
-    assert match.next_round().raw["partner"].tolist() == first
-    assert Match(FLIP, 2, seed=6, backend=backend).game.raw["partner"].tolist() != first
+    assert stored_tables.pairs(match.next_round().raw).tolist() == first
+    assert stored_tables.pairs(Match(FLIP, 2, seed=6, backend=backend).game.raw).tolist() != first
     assert sorted(first[:112]) == list(range(112))
 
 

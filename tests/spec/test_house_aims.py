@@ -39,7 +39,7 @@ def test_H_011_choosing_to_draw_is_as_deadly(backend: str) -> None:
 def before_the_end_of_a_lap(backend: str, finished: int) -> Game:
     """D is the last one to finish this lap; then A, who cannot play, is to move."""
     game = table(backend, "MS2", {"A": "G7 B2", "D": "R5 Y1 Y2"}, "R9", "D")
-    game.raw["laps"][:4] = [finished, finished, finished, finished - 1]
+    game.raw["ahead"][:4] = [1, 1, 1, 0]
     game.raw["lap"] = finished
     return game
 

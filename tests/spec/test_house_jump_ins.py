@@ -462,7 +462,7 @@ def test_H_103_a_jump_in_stops_the_clock(backend: str) -> None:
 
 def laps(game: Game) -> list[int]:
     """How often each seat has finished a turn or been passed over."""
-    return [int(count) for count in game.raw["laps"][: game.seats]]
+    return [int(game.raw["lap"]) - 1 + int(ahead) for ahead in game.raw["ahead"][: game.seats]]
 
 
 def test_a_jump_in_is_a_turn_and_passes_the_others_over(backend: str) -> None:

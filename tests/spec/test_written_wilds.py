@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.spec.helpers import cur, do, hand, moves, owed, size, table
+from tests.stored_tables import discard_cards
 
 from unoverse import Game, IllegalAction, Rules, position
 from unoverse.errors import RulesError
@@ -23,8 +24,7 @@ def one_step(**step: Any) -> Rules:
 
 def discard_pile(game: Game) -> list[str]:
     """From bottom to top."""
-    state = game.raw
-    return [game.rules.deck[card] for card in state["discard"][: state["discard_left"]]]
+    return [game.rules.deck[card] for card in discard_cards(game.raw)]
 
 
 def pending(game: Game) -> list[str]:

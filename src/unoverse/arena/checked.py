@@ -19,7 +19,7 @@ from unoverse.game.action import Action
 from unoverse.kernel.chances import RACES, race_space
 from unoverse.kernel.people import People, people_record
 from unoverse.rules.house.catalogue import CATALOGUE
-from unoverse.table.state import BLANK, BLOCKED, GAME, SEAT_SLOTS, VIEW
+from unoverse.table.state import BLANK, BLOCKED, GAME, MAX_SEATS, VIEW
 
 CODES = tuple(CATALOGUE)
 CHECKED = np.dtype([(name, np.int64) for name in (*(RESULT.names or ()), *(FINDING.names or ()))])
@@ -56,7 +56,7 @@ def play_checked(
     record.flags.writeable = False
     results, findings = np.zeros(rounds, RESULT), np.zeros(rounds, FINDING)
     space = np.zeros(1, GAME), BLANK, np.zeros(1, VIEW), race_space([bot.manners for bot in players]), np.zeros(1, MARK)
-    shown, race = np.zeros(SEAT_SLOTS, np.int64), RACES.index(line.race)
+    shown, race = np.zeros(MAX_SEATS, np.int64), RACES.index(line.race)
     play = entries("unoverse.arena.checks", backend or default_backend()).play_checked
     play(*space, record, people_record(line.people), bots, seed, race, every, shown, results, findings)
     checked = np.zeros(rounds, CHECKED)

@@ -34,10 +34,11 @@ from unoverse.table.actions import (
 )
 from unoverse.table.copies import counted
 from unoverse.table.hands import hand_of, hand_size
+from unoverse.table.piles import discarded
 from unoverse.table.seats import contains
 from unoverse.table.state import (
+    MAX_SEATS,
     OVER,
-    SEAT_SLOTS,
     TURN,
 )
 from unoverse.table.typed import GameRecord, RulesRecord, ViewRecord
@@ -75,7 +76,7 @@ FINDING: Final = np.dtype(
 MOST_STEPS: Final = 64
 """Actions a turn takes at most, over a whole round: more means that it goes round in circles."""
 
-_WIDE = {"": 1, "seat": SEAT_SLOTS}
+_WIDE = {"": 1, "seat": MAX_SEATS}
 WIDTHS = tuple(_WIDE.get(kind.argument, ARGUMENTS) for kind in ACTION_KINDS)
 """How many arguments of each kind are worth asking about."""
 
@@ -183,16 +184,16 @@ def fault_of_cards(game: GameRecord, rules: RulesRecord) -> int:
     """Every physical card lies in exactly one place, and the discard pile is what its set says."""
     cards = whole(game.hidden)
     found = count(cards) + game.pile_left + game.discard_left
-    for seat in range(SEAT_SLOTS):
+    for seat in range(MAX_SEATS):
         cards |= hand_of(game, seat)
         found += hand_size(game, seat)
         if count(hand_of(game, seat)) != hand_size(game, seat):
             return CARD_TWICE
     for place in range(game.pile_left):
-        cards |= one(int(game.pile[place]))
+        cards |= one(int(game.piles[place]))
     discards = EMPTY
     for place in range(game.discard_left):
-        discards |= one(int(game.discard[place]))
+        discards |= one(discarded(game, place))
     if cards | discards != whole(rules.deck_set):
         return CARD_LOST
     if found != rules.deck_cards:

@@ -44,10 +44,10 @@ from unoverse.table.state import (
     FOR_SWAP,
     GIVE_CARDS,
     GROUP,
+    MAX_SEATS,
     OVER,
     RESPOND,
     REVERSE,
-    SEAT_SLOTS,
     SKIP,
     TURN,
 )
@@ -79,7 +79,7 @@ MARK: Final = np.dtype(
         ("consoled", np.int64),
         ("total", np.int64),  # the sum of the two top cards
         ("fits", np.uint64, (2,)),  # what official play would let be laid
-        ("sizes", np.int64, (SEAT_SLOTS,)),
+        ("sizes", np.int64, (MAX_SEATS,)),
     ],
     align=True,
 )

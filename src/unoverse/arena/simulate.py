@@ -19,7 +19,7 @@ from unoverse.game import Rules
 from unoverse.game.tabletop import Player
 from unoverse.kernel.chances import RACES, race_space
 from unoverse.kernel.people import PERFECT, People, people_record
-from unoverse.table.state import BLANK, GAME, SEAT_SLOTS, VIEW
+from unoverse.table.state import BLANK, GAME, MAX_SEATS, VIEW
 
 
 def simulate(
@@ -96,7 +96,7 @@ class Table:
     def play_and_show(self, seed: int, rounds: int, dealer: int = -1) -> tuple[Results, Results]:
         """The same, and the table as it lies at the end of the last of them."""
         results = np.zeros(rounds, RESULT)
-        games, shown = np.zeros(1, GAME), np.zeros(SEAT_SLOTS, np.int64)
+        games, shown = np.zeros(1, GAME), np.zeros(MAX_SEATS, np.int64)
         space = BLANK, np.zeros(1, VIEW), race_space(self.manners)
         play_batch = entries("unoverse.arena.batch", self.backend).play_batch
         play_batch(games, *space, self.record, self.people, self.bots, seed, dealer, self.race, shown, results)

@@ -18,7 +18,7 @@ from unoverse.kernel.chances import QUEUE, RACES, race_space
 from unoverse.kernel.offers import OFFERS
 from unoverse.kernel.people import PERFECT, people_record
 from unoverse.kernel.worlds import KNOWN, ROWS
-from unoverse.table.state import BLANK, GAME, SEAT_SLOTS, VIEW
+from unoverse.table.state import BLANK, GAME, MAX_SEATS, VIEW
 
 RULES: Final = "UNO 1121"
 TABLES: Final = 4096
@@ -39,7 +39,7 @@ class Vector:
         self.games, self.races = np.zeros(tables, GAME), race_space([0] * seats, tables)
         self.views, self.offers = np.zeros(tables, VIEW), np.zeros(tables, OFFERS)
         self.actions, self.outcomes = np.full(tables, -1, np.int64), np.zeros(tables, np.int64)
-        self._shown, self._seed, self._picks = np.zeros(SEAT_SLOTS, np.int64), tables, 0
+        self._shown, self._seed, self._picks = np.zeros(MAX_SEATS, np.int64), tables, 0
         kind = RACES.index(race)
         self._entries.open_tables(self.games, BLANK, self.races, self._rules, self._people, seats, 0, kind, self._shown)
         self.step()

@@ -9,7 +9,7 @@ from unoverse.bots.novice import notices_offence, notices_own_card
 from unoverse.bots.random_player import is_opponent
 from unoverse.kernel.chances import ACCUSE_PLAY, DOUBT_DRAW, JUMP_IN, PAY_DEBT, SLAP_NOW
 from unoverse.kernel.moods import DOUBTFUL, DREAMY, FORGETFUL, SUSPICIOUS
-from unoverse.rules.house.compliments import BLAME_DEBTS, MOST, place_of
+from unoverse.rules.house.compliments import MOST, place_of
 from unoverse.table.actions import ACCUSE, ARGUMENTS, CATCH, CRITICISE, DECLINE, DOUBT, JUMP, PRAISE, SLAP, UNO
 from unoverse.table.asking import between_decisions
 from unoverse.table.seats import are_partners, contains
@@ -83,8 +83,8 @@ def jump_in(view: ViewRecord, rules: RulesRecord, bot: int, mood: int) -> int:
 def pay_debt(view: ViewRecord) -> int:
     """The first compliment or criticism that is due."""
     for creditor in range(view.seats):
-        if (view.debts >> place_of(creditor, 0)) & MOST:
+        if (view.debts >> place_of(creditor, False)) & MOST:
             return PRAISE * ARGUMENTS + creditor
-        if (view.debts >> place_of(creditor, BLAME_DEBTS)) & MOST:
+        if (view.debts >> place_of(creditor, True)) & MOST:
             return CRITICISE * ARGUMENTS + creditor
     return DECLINE

@@ -18,6 +18,8 @@ MAX_CARDS: Final = 128
 """Two 64-bit words a hand."""
 MOST_CARDS: Final = MAX_CARDS - 1
 """Cards a deck may hold; the number that is left stands for no card."""
+MOST_WILDS: Final = 64
+"""Wilds among them: that many colours are remembered."""
 
 _NONE: Final[Mapping[str, int]] = MappingProxyType({})
 

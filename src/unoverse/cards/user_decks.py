@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from unoverse.cards.data_files import DataFileError, pack, read_data_file, unpack
-from unoverse.cards.decks import DECKS, MOST_CARDS, POINTS, DeckError, spread
+from unoverse.cards.decks import DECKS, MOST_CARDS, MOST_WILDS, POINTS, DeckError, spread
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES
 
 PACKED: Final = "~"
@@ -225,3 +225,6 @@ def _check_size(deck: UserDeck, declared: Any, source: str) -> None:
         )
     if not 1 <= found <= MOST_CARDS:
         raise DeckError(f"{source}: {found} cards; a deck has 1 to {MOST_CARDS}.")
+    wilds = sum(FACE_BY_CODE[code].wild for code in deck.codes)
+    if wilds > MOST_WILDS:
+        raise DeckError(f"{source}: {wilds} wilds; a deck has at most {MOST_WILDS}.")

@@ -89,9 +89,9 @@ def stack_deck(game: GameRecord, rules: RulesRecord, order: Any) -> None:
     game.pile_left = rules.deck_cards
     game.loose = 0
     for place in range(rules.deck_cards):
-        game.pile[place] = place
+        game.piles[place] = place
     for place in range(len(order)):
-        game.pile[rules.deck_cards - 1 - place] = order[place]
+        game.piles[rules.deck_cards - 1 - place] = order[place]
 
 
 @rule
@@ -130,7 +130,7 @@ def goes_back(rules: RulesRecord, card: int) -> bool:
 @rule
 def any_may_start(game: GameRecord, rules: RulesRecord) -> bool:
     for i in range(game.pile_left):
-        if may_start(rules, game.pile[i]):
+        if may_start(rules, game.piles[i]):
             return True
     return False
 
@@ -155,10 +155,10 @@ def cut(game: GameRecord, rules: RulesRecord, lifted: int) -> None:
     """The first card of the lower packet starts; the packets go together again, and the cards are dealt."""
     settle_pile(game)
     place = game.pile_left - 1 - lifted
-    card = int(game.pile[place])
+    card = int(game.piles[place])
     game.pile_left -= 1
     for i in range(place, game.pile_left):
-        game.pile[i] = game.pile[i + 1]
+        game.piles[i] = game.piles[i + 1]
     if not may_start(rules, card):
         insert_at_random(game, card)
         return
@@ -262,9 +262,9 @@ def bring_up_any_card(game: GameRecord) -> None:
     """As much of a shuffle as a single draw needs."""
     top = game.pile_left - 1
     other = below(game, HANDS_STREAM, game.pile_left)
-    card = game.pile[top]
-    game.pile[top] = game.pile[other]
-    game.pile[other] = card
+    card = game.piles[top]
+    game.piles[top] = game.piles[other]
+    game.piles[other] = card
 
 
 @rule

@@ -49,30 +49,30 @@ def note_entry(game: GameRecord, context: int, row: int, kind: int, owner: int, 
     entry = without_row | row << ROW | turns << TURNS_LEFT | later << LATER | (kind - MUST) << KIND
     free = -1
     for i in range(FX_ENTRIES):
-        old = int(game.fx_entry[i])
+        old = int(game.entries_or_pairs[i])
         if old == 0:
             free = i if free < 0 else free
         elif turns == 1 and (old & ~(SEATS << OWNERS)) == entry and not contains(owners_of(old), owner):
-            game.fx_entry[i] = old | 1 << (OWNERS + owner)
+            game.entries_or_pairs[i] = old | 1 << (OWNERS + owner)
             return
     if free >= 0:
-        game.fx_entry[free] = entry | 1 << (OWNERS + owner)
+        game.entries_or_pairs[free] = entry | 1 << (OWNERS + owner)
         game.fx_entries += 1
 
 
 @rule
 def release_owner(game: GameRecord, place: int, owner: int) -> None:
     """The entry no longer waits for this seat; with nobody left it is gone."""
-    game.fx_entry[place] &= ~(1 << (OWNERS + owner))
-    if owners_of(int(game.fx_entry[place])) == 0:
-        game.fx_entry[place] = 0
+    game.entries_or_pairs[place] &= ~(1 << (OWNERS + owner))
+    if owners_of(int(game.entries_or_pairs[place])) == 0:
+        game.entries_or_pairs[place] = 0
         game.fx_entries -= 1
 
 
 @rule
 def acts_for(game: GameRecord, place: int, kind: int, seat: int) -> bool:
     """Is this an entry of that kind which counts in the seat's present turn?"""
-    entry = int(game.fx_entry[place])
+    entry = int(game.entries_or_pairs[place])
     return entry != 0 and kind_of(entry) == kind and contains(owners_of(entry), seat) and not starts_later(entry)
 
 
@@ -83,13 +83,13 @@ def close_turn(game: GameRecord, seat: int) -> None:
     if game.fx_entries == 0:
         return
     for i in range(FX_ENTRIES):
-        entry = int(game.fx_entry[i])
+        entry = int(game.entries_or_pairs[i])
         if not contains(owners_of(entry), seat):
             continue
         if starts_later(entry):
-            game.fx_entry[i] = entry & ~(1 << LATER)
+            game.entries_or_pairs[i] = entry & ~(1 << LATER)
         elif (entry >> TURNS_LEFT) & 63 > 1:
-            game.fx_entry[i] = entry - (1 << TURNS_LEFT)
+            game.entries_or_pairs[i] = entry - (1 << TURNS_LEFT)
         else:
             release_owner(game, i, seat)
 
@@ -102,9 +102,9 @@ def duty_filter(game: GameRecord, rules: RulesRecord, seat: int) -> Any:
         return cards
     for i in range(FX_ENTRIES):
         if acts_for(game, i, MUST, seat):
-            cards &= meant_by(game, rules, int(game.fx_entry[i]), seat)
+            cards &= meant_by(game, rules, int(game.entries_or_pairs[i]), seat)
         elif acts_for(game, i, BAN, seat):
-            cards &= ~meant_by(game, rules, int(game.fx_entry[i]), seat)
+            cards &= ~meant_by(game, rules, int(game.entries_or_pairs[i]), seat)
     return cards
 
 
@@ -123,7 +123,7 @@ def must_draw(game: GameRecord, rules: RulesRecord, seat: int) -> int:
         return most
     for i in range(FX_ENTRIES):
         if acts_for(game, i, MUST, seat):
-            entry = int(game.fx_entry[i])
+            entry = int(game.entries_or_pairs[i])
             most = max(most, int(rules.fx_step[program_of(entry), part(entry, ROW), N]) + 1)
     return most
 
@@ -133,7 +133,7 @@ def waiting_trigger(game: GameRecord, rules: RulesRecord, event: int, seat: int,
     """The place of a trigger that this event sets off; -1 if there is none."""
     for i in range(FX_ENTRIES):
         if acts_for(game, i, ON_NEXT, seat):
-            entry = int(game.fx_entry[i])
+            entry = int(game.entries_or_pairs[i])
             program, row = program_of(entry), part(entry, ROW)
             predicate = rules.fx_step[program, row, PRED] - 1
             if rules.fx_step[program, row, EVENT] == event:
@@ -148,7 +148,7 @@ def is_protected(game: GameRecord, seat: int) -> bool:
     if game.fx_entries == 0:
         return False
     for i in range(FX_ENTRIES):
-        entry = int(game.fx_entry[i])
+        entry = int(game.entries_or_pairs[i])
         if entry != 0 and kind_of(entry) == PROTECT and contains(owners_of(entry), seat):
             return True
     return False

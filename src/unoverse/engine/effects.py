@@ -57,7 +57,15 @@ from unoverse.table.log import (
     note_card,
     note_shown,
 )
-from unoverse.table.piles import draw_card, draw_cards, put_on_discard, remember_colour
+from unoverse.table.piles import (
+    discarded,
+    draw_card,
+    draw_cards,
+    forget_colour,
+    put_on_discard,
+    remember_colour,
+    take_out_of_discard,
+)
 from unoverse.table.seats import (
     after,
     are_partners,
@@ -71,7 +79,7 @@ from unoverse.table.seats import (
     players_left,
     right_of,
 )
-from unoverse.table.state import EFFECT_CHOICE, HANDS_STREAM, SCORE_SINGLE, SEAT_SLOTS
+from unoverse.table.state import EFFECT_CHOICE, HANDS_STREAM, MAX_SEATS, SCORE_SINGLE
 from unoverse.table.typed import GameRecord, RulesRecord
 
 # What EFFECT_CHOICE asks for.
@@ -83,6 +91,7 @@ FOR_CARD: Final = 4  # a card that goes
 
 COLOURS_OF_A_SIDE: Final = 4
 MOST_POINTS: Final = 30000
+MOST_RUNS: Final = (1 << 16) - 1
 
 
 # A card is played, or a moment has come
@@ -104,7 +113,7 @@ def run_program(game: GameRecord, rules: RulesRecord) -> bool:
         | game.under_colour << COLOUR_BEFORE
     )
     game.fx_event = 0
-    game.fx_runs += 1
+    game.fx_runs = min(game.fx_runs + 1, MOST_RUNS)
     start_block(game, 0, rules.fx_steps[program])
     return begin_steps(game, rules)
 
@@ -188,7 +197,7 @@ def set_off_next(game: GameRecord, rules: RulesRecord) -> bool:
         place = waiting_trigger(game, rules, event, seat, card)
         if place < 0:
             return True
-        entry = int(game.fx_entry[place])
+        entry = int(game.entries_or_pairs[place])
         program, row = program_of(entry), part(entry, ROW)
         release_owner(game, place, seat)
         game.fx_context = (entry & ((1 << OWNERS) - 1)) | 1 << (OWNERS + seat)
@@ -280,7 +289,7 @@ def set_part(game: GameRecord, place: int, value: int) -> None:
 def name_colour_anew(game: GameRecord, rules: RulesRecord, colour: int) -> None:
     game.colour = colour
     if rules.card_colour[game.top] == NO_COLOUR:
-        remember_colour(game, game.top, colour)
+        remember_colour(game, rules, game.top, colour)
 
 
 @rule
@@ -525,10 +534,10 @@ def put_under_top(game: GameRecord, rules: RulesRecord, card: int) -> None:
     """The card goes directly under the top card; of several the first lies lowest (V3)."""
     put_on_discard(game, rules, card)
     last = game.discard_left - 1
-    if last > 0 and game.discard[last - 1] == game.top:
-        game.discard[last] = game.discard[last - 1]
-        game.discard[last - 1] = card
-    remove(game.named, card)
+    if last > 0 and discarded(game, last - 1) == game.top:
+        take_out_of_discard(game, rules, game.top)
+        put_on_discard(game, rules, game.top)
+    forget_colour(game, rules, card)
 
 
 @rule
@@ -567,7 +576,7 @@ def forget_shown(game: GameRecord) -> None:
     """Nobody knows any more who holds what: a card shown once may have come back from the pile or another hand."""
     game.fx_seen_shuffles = game.reshuffles
     put(game.fx_seen, EMPTY)
-    for seat in range(SEAT_SLOTS):
+    for seat in range(MAX_SEATS):
         game.fx_seen_by[seat] = 0
 
 

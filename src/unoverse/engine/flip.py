@@ -2,7 +2,7 @@
 
 A card has a number on each side: its place in the light deck and its place in the dark one. Everything on the table is
 written with the numbers of the side in force, so one record of rules a side tells what each card is, in every game;
-only `game.partner` knows which two numbers are one card. Turning over renames all cards.
+only the pairs of the game say which two numbers are one card. Turning over renames all cards.
 
 Whoever calls the engine picks the record by `game.side`. The function that turns everything over still holds that of
 the old side, so it marks the game as `turned` and returns; `go_on_after_flip` (engine/step.py) resumes on the new side.
@@ -14,9 +14,11 @@ from typing import Any
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, first, is_empty, one, put, put_row, rest, whole
+from unoverse.cards.decks import MAX_CARDS
 from unoverse.table.chance import random_word
 from unoverse.table.hands import hand_of
 from unoverse.table.log import DARK_SIDE, LIGHT_SIDE, note
+from unoverse.table.piles import discarded
 from unoverse.table.state import FAULTS, NO_CARD, PAIRS_STREAM
 from unoverse.table.typed import GameRecord, RulesRecord
 
@@ -26,28 +28,40 @@ def pair_sides(game: GameRecord, rules: RulesRecord, seed: int) -> None:
     """Which light face shares a card with which dark one: as the table says, or any pairing, drawn from the seed."""
     cards = rules.deck_cards
     for card in range(cards):
-        game.partner[card] = rules.partner[card] if rules.pairing_given else card
+        pair(game, card, int(rules.partner[card]) if rules.pairing_given else card)
     if rules.pairing_given:
         return
     for last in range(cards - 1, 0, -1):
         other = (random_word(seed, PAIRS_STREAM, last) * (last + 1)) >> 32
-        card = game.partner[last]
-        game.partner[last] = game.partner[other]
-        game.partner[other] = card
+        card = dark_side_of(game, last)
+        pair(game, last, dark_side_of(game, other))
+        pair(game, other, card)
+
+
+@rule
+def dark_side_of(game: GameRecord, light: int) -> int:
+    return (int(game.entries_or_pairs[light >> 3]) >> 8 * (light & 7)) & NO_CARD
+
+
+@rule
+def pair(game: GameRecord, light: int, dark: int) -> None:
+    """These two numbers are one card."""
+    place = 8 * (light & 7)
+    game.entries_or_pairs[light >> 3] = (int(game.entries_or_pairs[light >> 3]) & ~(255 << place)) | dark << place
 
 
 @aside
 def turn_everything_over(game: GameRecord, rules: RulesRecord, where: int) -> None:
     """The side changes for every card everywhere; the draw pile is turned as a whole, so its order is reversed."""
-    reverse(game.pile, game.pile_left)
+    reverse(game, 0, game.pile_left)
     if rules.pile_turned_over:
-        reverse(game.discard, game.discard_left)
+        reverse(game, MAX_CARDS - game.discard_left, game.discard_left)
         game.top_by = -1
     rename_piles(game)
     rename_sets(game)
     rename_single_cards(game)
     if rules.pile_turned_over and game.discard_left > 0:
-        game.top = int(game.discard[game.discard_left - 1])
+        game.top = discarded(game, game.discard_left - 1)
     game.pair = 0
     game.play_left = 0
     game.side = 1 - game.side
@@ -56,20 +70,21 @@ def turn_everything_over(game: GameRecord, rules: RulesRecord, where: int) -> No
 
 
 @rule
-def reverse(cards: Any, length: int) -> None:
+def reverse(game: GameRecord, start: int, length: int) -> None:
     for place in range(length // 2):
-        card = cards[place]
-        cards[place] = cards[length - 1 - place]
-        cards[length - 1 - place] = card
+        low, high = start + place, start + length - 1 - place
+        card = game.piles[low]
+        game.piles[low] = game.piles[high]
+        game.piles[high] = card
 
 
 @rule
 def other_side(game: GameRecord, card: int) -> int:
     """The number of this card on the side that does not count now."""
     if game.side == 0:
-        return int(game.partner[card])
+        return dark_side_of(game, card)
     light = 0
-    while game.partner[light] != card:
+    while dark_side_of(game, light) != card:
         light += 1
     return light
 
@@ -77,9 +92,9 @@ def other_side(game: GameRecord, card: int) -> int:
 @rule
 def rename_piles(game: GameRecord) -> None:
     for place in range(game.pile_left):
-        game.pile[place] = other_side(game, int(game.pile[place]))
-    for place in range(game.discard_left):
-        game.discard[place] = other_side(game, int(game.discard[place]))
+        game.piles[place] = other_side(game, int(game.piles[place]))
+    for place in range(MAX_CARDS - game.discard_left, MAX_CARDS):
+        game.piles[place] = other_side(game, int(game.piles[place]))
 
 
 @rule
@@ -91,10 +106,8 @@ def rename_sets(game: GameRecord) -> None:
     put(game.hidden, renamed(game, whole(game.hidden)))
     put(game.drawn_set, renamed(game, whole(game.drawn_set)))
     put(game.doubt_hand, renamed(game, whole(game.doubt_hand)))
-    put(game.fx_seen, renamed(game, whole(game.fx_seen)))
-    put(game.named, EMPTY)
-    put(game.called_low, EMPTY)
-    put(game.called_high, EMPTY)
+    for word in range(len(game.wild_colours)):
+        game.wild_colours[word] = 0
 
 
 @rule

@@ -80,7 +80,7 @@ def start_play(game: GameRecord, rules: RulesRecord, seat: int, card: int, wrong
     begin(game, rules, seat)
     game.passes = 0
     game.plays += 1
-    game.fresh = game.plays
+    game.fresh = 1
     if wrong:
         note_fault(game, seat, card)
     if rules.wrong_play == WRONG_REWIND or rules.wrong_play == WRONG_PUNISH:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from unoverse.backend import aside, rule
 from unoverse.engine.turns import pass_turn_to
 from unoverse.table.log import FOR_FALSE_WRONG, FOR_TIP, FOR_WRONG_CARD
-from unoverse.table.piles import draw_cards, lying_colour, take_back, take_out_of_discard
+from unoverse.table.piles import discarded, draw_cards, lying_colour, take_back, take_out_of_discard
 from unoverse.table.seats import after, are_partners
 from unoverse.table.state import FAULTS, WRONG_PUNISH
 from unoverse.table.typed import GameRecord, RulesRecord
@@ -40,7 +40,7 @@ def earliest_fault(game: GameRecord, seat: int) -> int:
 @rule
 def is_to_be_undone(game: GameRecord, rules: RulesRecord, fault: int) -> bool:
     """Everything goes back to the moment of the wrong card: always, or only while nobody has begun a turn since."""
-    return rules.wrong_play != WRONG_PUNISH or fault >> 11 == game.fresh
+    return rules.wrong_play != WRONG_PUNISH or (game.fresh != 0 and fault >> 11 == game.plays)
 
 
 @aside
@@ -70,7 +70,7 @@ def take_wrong_card_back(game: GameRecord, rules: RulesRecord, offender: int, ca
     if game.top == card and game.discard_left > 0:
         game.top_by = -1
         game.pair = 0
-        game.top = game.discard[game.discard_left - 1]
+        game.top = discarded(game, game.discard_left - 1)
         game.colour = lying_colour(game, rules, game.top)
 
 

@@ -196,7 +196,7 @@ def ask_and_go_on(game: GameRecord, seat: int, phase: int, stage: int) -> None:
 @rule
 def name_colour(game: GameRecord, rules: RulesRecord, colour: int) -> None:
     game.colour = colour
-    remember_colour(game, game.top, colour)
+    remember_colour(game, rules, game.top, colour)
     settle(game, rules)
 
 

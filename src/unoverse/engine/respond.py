@@ -14,7 +14,7 @@ from unoverse.rules.house.sudden_death import kills_who_does_not_answer
 from unoverse.rules.house.trinity import pay_toll
 from unoverse.table.asking import ask
 from unoverse.table.log import CHALLENGED, FOR_BLUFF, FOR_LOST_CHALLENGE, note_shown
-from unoverse.table.piles import draw_cards, lying_colour, remember_colour, take_back, take_out_of_discard
+from unoverse.table.piles import discarded, draw_cards, lying_colour, remember_colour, take_back, take_out_of_discard
 from unoverse.table.seats import after
 from unoverse.table.state import ASK_OTHERS, BLUFF_RETURNED, BLUFF_VOID_COLOUR, SEARCH
 from unoverse.table.typed import GameRecord, RulesRecord
@@ -96,7 +96,7 @@ def punish_bluff(game: GameRecord, rules: RulesRecord) -> None:
         return_bluff(game, rules)
     elif rules.wd4_bluff_card == BLUFF_VOID_COLOUR and game.old_target < 0:
         game.colour = game.under_colour
-        remember_colour(game, game.top, game.colour)
+        remember_colour(game, rules, game.top, game.colour)
     draw_cards(game, rules, game.attacker, cards, FOR_BLUFF)
     game.pending = 0
 
@@ -126,8 +126,8 @@ def uncover(game: GameRecord, rules: RulesRecord) -> None:
     """What lay under the bluff is in force again; or what lies there now, if that was a wrong card taken back since."""
     game.top = game.under_top
     game.colour = game.under_colour
-    if game.discard_left > 0 and game.discard[game.discard_left - 1] != game.top:
-        game.top = game.discard[game.discard_left - 1]
+    if game.discard_left > 0 and discarded(game, game.discard_left - 1) != game.top:
+        game.top = discarded(game, game.discard_left - 1)
         game.colour = lying_colour(game, rules, game.top)
 
 

@@ -315,7 +315,7 @@ def draw_until_one_fits(game: GameRecord, rules: RulesRecord, seat: int) -> None
 def colour_was_named(game: GameRecord, rules: RulesRecord, colour: int) -> None:
     if game.phase == START_COLOUR:
         game.colour = colour
-        remember_colour(game, game.top, colour)
+        remember_colour(game, rules, game.top, colour)
         pass_turn_to(game, rules, game.turn)
     else:
         name_colour(game, rules, colour)

@@ -312,6 +312,7 @@ def _fill_tables(record: Any, deck: Sequence[str], points: Mapping[str, int]) ->
         record["card_colour"][card] = face.colour
         record["points"][card] = points[kind]
         record["draws"][card] = DRAWS.get(kind, 0)
+        record["wild_place"][card] = sum(FACE_BY_CODE[other].wild for other in deck[:card])
         word, mark = card >> 6, np.uint64(1 << (card & 63))
         for name, row in (("colour_set", face.colour), ("kind_set", face.kind), ("face_set", face.number)):
             record[name][row, word] |= mark

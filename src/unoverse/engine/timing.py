@@ -71,7 +71,7 @@ def choose_for_the_slow(game: GameRecord, rules: RulesRecord, seat: int) -> None
     """The card has acted already: nobody is chosen where that is allowed, else the table chooses."""
     if game.phase == NAME_COLOUR:
         game.colour = game.play_colour
-        remember_colour(game, game.top, game.colour)
+        remember_colour(game, rules, game.top, game.colour)
     elif game.phase == GIVE_CARDS or game.asking == FOR_GIFT:
         give_for_the_slow(game, rules, seat)
     elif game.asking == FOR_SWAP_CARD and not rules.swap_optional:

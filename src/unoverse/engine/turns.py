@@ -14,6 +14,9 @@ from unoverse.table.seats import after, contains
 from unoverse.table.state import FAULTS, IN_BEGINS, IN_TURNS, TURN
 from unoverse.table.typed import GameRecord, RulesRecord
 
+MOST_AHEAD = 255
+"""Turns by which somebody can be ahead of who was reached least often; who is passed over is reached too."""
+
 
 @hot
 def begin(game: GameRecord, rules: RulesRecord, seat: int) -> None:
@@ -74,7 +77,7 @@ def end_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
 @rule
 def count_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """A lap is over when every player has been reached once (spec 20, section 0.1)."""
-    game.laps[seat] += 1
+    game.ahead[seat] = min(int(game.ahead[seat]) + 1, MOST_AHEAD)
     count_silent_turn(game, rules, seat)
     find_lap(game, rules)
 
@@ -82,11 +85,13 @@ def count_turn(game: GameRecord, rules: RulesRecord, seat: int) -> None:
 @rule
 def find_lap(game: GameRecord, rules: RulesRecord) -> None:
     """The lap of whoever has been reached least often; a player who is out of the round holds nobody up."""
-    fewest = 1 << 14
+    fewest = MOST_AHEAD
     for other in range(game.seats):
         if not contains(game.out, other):
-            fewest = min(fewest, int(game.laps[other]))
-    game.lap = fewest + 1
+            fewest = min(fewest, int(game.ahead[other]))
+    for other in range(game.seats):
+        game.ahead[other] = max(int(game.ahead[other]) - fewest, 0)
+    game.lap += fewest
     arm_after_laps(game, rules)
 
 

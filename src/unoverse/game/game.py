@@ -39,8 +39,8 @@ from unoverse.game.view import View
 from unoverse.kernel.advance import KEPT
 from unoverse.kernel.offers import OFFERS
 from unoverse.kernel.worlds import KNOWN, ROWS
-from unoverse.records import Record
-from unoverse.rules.house.compliments import BLAME_DEBTS, MOST, PRAISE_DEBTS, place_of
+from unoverse.records import Record, typed_record
+from unoverse.rules.house.compliments import MOST, debts_of, place_of
 from unoverse.rules.written.program import numbered
 from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, COLOUR, DONE, REACTIONS
@@ -50,11 +50,11 @@ from unoverse.table.state import (
     ENDINGS,
     GAME,
     GROUP,
+    MAX_SEATS,
     OVER,
     PHASES,
     RESPOND,
     SEARCH,
-    SEAT_SLOTS,
     VIEW,
 )
 
@@ -135,7 +135,7 @@ class Game:
         self.is_special = bool(self.rules.house or self.rules.custom or self.rules.dark)
         """Does the table have house rules, written wilds or two-sided cards?"""
         self._kept = np.zeros(KEPT if self.rules.values["wrong_play"] in UNDOING else 0, GAME)
-        self._shown = np.full(SEAT_SLOTS, -1, np.int64)
+        self._shown = np.full(MAX_SEATS, -1, np.int64)
         seats = len(self.names)
         dealers = np.array([-1 if dealer is None else self._seat(dealer)])
         seeds, pairings = np.array([self.seed]), np.array([self.pairing_seed])
@@ -208,7 +208,7 @@ class Game:
         left = int(self.raw["pile_left"])
         if not self.rules.dark or not left:
             return None
-        return self._backs_of(self.raw["pile"][left - 1 : left].tolist())[0]
+        return self._backs_of(self.raw["piles"][left - 1 : left].tolist())[0]
 
     def _backs_of(self, cards: Iterable[int]) -> list[str]:
         others = self.rules.sides[1 - self._side]
@@ -314,7 +314,7 @@ class Game:
     def pile(self) -> tuple[str, ...]:
         """The draw pile from the top. Nobody at the table knows it."""
         state = self.raw
-        return tuple(self.faces[card] for card in state["pile"][: state["pile_left"]][::-1].tolist())
+        return tuple(self.faces[card] for card in state["piles"][: state["pile_left"]][::-1].tolist())
 
     @property
     def uno_owed(self) -> frozenset[int]:
@@ -365,12 +365,14 @@ class Game:
     @property
     def debts(self) -> tuple[Debt, ...]:
         """Compliments and criticisms that are due."""
-        kinds = (("praise", PRAISE_DEBTS), ("criticise", BLAME_DEBTS))
-        pairs = [(debtor, creditor) for debtor in range(self.seats) for creditor in range(self.seats)]
+        if not self.raw["debts"].any():
+            return ()
+        table = typed_record(self.raw)
         all_debts = (
-            Debt(debtor, creditor, word, int(self.raw["debts"][debtor]) >> place_of(creditor, offset) & MOST)
-            for debtor, creditor in pairs
-            for word, offset in kinds
+            Debt(debtor, creditor, word, debts_of(table, debtor) >> place_of(creditor, blames) & MOST)
+            for debtor in range(self.seats)
+            for creditor in range(self.seats)
+            for word, blames in (("praise", False), ("criticise", True))
         )
         return tuple(debt for debt in all_debts if debt.times)
 
@@ -383,7 +385,7 @@ class Game:
     def open_card(self) -> str | None:
         """The top of the draw pile, where the rules let it lie face up."""
         left = int(self.raw["pile_left"])
-        return self.faces[int(self.raw["pile"][left - 1])] if self._rules["open_pile"][0] and left else None
+        return self.faces[int(self.raw["piles"][left - 1])] if self._rules["open_pile"][0] and left else None
 
     @property
     def play(self) -> tuple[str | None, ...]:
@@ -453,7 +455,7 @@ class Game:
         return self._points()[1]
 
     def _points(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        points, left = np.zeros((2, 1, SEAT_SLOTS), np.int64)
+        points, left = np.zeros((2, 1, MAX_SEATS), np.int64)
         self._kernel.score(self._games, self._rules, points, left)
         brought = tuple(points[0, : self.seats].tolist()) if self.over else (0,) * self.seats
         return brought, tuple(left[0, : self.seats].tolist())

@@ -146,7 +146,7 @@ def set_happened(state: Any, rules: Rules, past: Happened) -> None:
         # The turn in which the card was laid has ended: all the laps of the period are to come.
         state["silence_by"], state["silence_left"] = past.silenced_by, record["silence_laps"]
     if past.lap > 1:
-        state["lap"], state["laps"] = past.lap, past.lap - 1
+        state["lap"], state["ahead"] = past.lap, 0
     if past.laid_by is not None:
         state["top_by"] = past.laid_by
         state["came_from"] = past.laid_by if record["count_laps"] else -1

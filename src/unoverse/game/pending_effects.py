@@ -43,7 +43,7 @@ _EVENTS: Final = {
 
 def pending_effects(state: Any, rules: Sequence[Rule]) -> tuple[PendingEffect, ...]:
     """All that waits, from a GAME record and the rules in the order of their numbers (`program.numbered`)."""
-    found = [_pending(int(entry), rules, seat) for entry in state["fx_entry"] for seat in _seats(int(entry))]
+    found = [_pending(int(entry), rules, seat) for entry in state["entries_or_pairs"] for seat in _seats(int(entry))]
     lost = [_lost_turns(seat, int(turns)) for seat, turns in enumerate(state["fx_lost"]) if turns]
     return tuple(found + lost)
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
+from unoverse.engine.flip import pair
 from unoverse.errors import ActionError, TableError
 from unoverse.game.action import colour_number, seat_letter
 from unoverse.game.game import Game, as_rules
@@ -16,7 +17,7 @@ from unoverse.game.rules import Rules
 from unoverse.game.seeing import SIDES
 from unoverse.records import Record
 from unoverse.seeds_and_names import checked_seed
-from unoverse.table.piles import count_discards
+from unoverse.table.piles import LAST, count_discards, remember_colour
 from unoverse.table.state import MAX_SEATS, TURN
 
 Cards = str | Sequence[str]
@@ -127,46 +128,38 @@ def _place(game: Game, where: Position) -> None:
     cards = _Numbers(game.rules.sides[side], *game.rules.sides[1 - side :][:1])
     state["side"] = side
     state["hands"] = 0
-    for name in ("discards", "named", "called_low", "called_high"):
-        state[name] = 0
+    state["discards"] = 0
+    state["wild_colours"] = 0
     for seat, codes in enumerate(where.hands):
         for code in codes:
             card = cards.take(code)
             state["hands"][seat][card >> 6] |= np.uint64(1 << (card & 63))
         state["sizes"][seat] = len(codes)
     lying = [(cards.take(code), card_parts(code)[1]) for code in where.discard]
-    for place, (card, colour) in enumerate(lying):
-        state["discard"][place] = card
-        if colour:
-            _call(state, card, COLOUR_NUMBER[colour])
+    for place, (card, _) in enumerate(lying):
+        state["piles"][LAST - place] = card
     pile = [cards.take(code) for code in where.pile]
-    state["pile"][: len(pile)] = pile[::-1]
+    state["piles"][: len(pile)] = pile[::-1]
     state["pile_left"], state["discard_left"] = len(pile), len(lying)
     game.forget_deal()
     table: Any = Record(state)
     tables: Any = Record(game.tables[side])
     count_discards(table, tables)
+    for card, colour in lying:
+        if colour:
+            remember_colour(table, tables, card, COLOUR_NUMBER[colour])
+    for card, back in cards.pairs.items():
+        light, dark = (card, back) if side == 0 else (back, card)
+        pair(table, light, dark)
     table.write_back()
     top, colour = lying[-1]
     state["top"] = top
     state["colour"] = COLOUR_NUMBER[colour] if colour else FACE_BY_CODE[game.faces[top]].colour
-    for card, back in cards.pairs.items():
-        light, dark = (card, back) if side == 0 else (back, card)
-        state["partner"][light] = dark
     for name, value in (("pending", 0), ("attacker", -1), ("turns", 1), ("drawn", -1), ("phase", TURN)):
         state[name] = value
     state["turn"] = state["actor"] = where.turn
     state["direction"] = where.direction
     set_happened(state, game.rules, where.happened)
-
-
-def _call(state: np.void, card: int, colour: int) -> None:
-    mark = np.uint64(1 << (card & 63))
-    state["named"][card >> 6] |= mark
-    if colour & 1:
-        state["called_low"][card >> 6] |= mark
-    if colour & 2:
-        state["called_high"][card >> 6] |= mark
 
 
 class _Numbers:

@@ -11,6 +11,7 @@ from unoverse.game.duties_and_debts import Duties
 from unoverse.game.events import EventsSeen
 from unoverse.game.rules import Rules
 from unoverse.game.view import View
+from unoverse.table.piles import discard_of
 from unoverse.table.state import (
     CUT_DECK,
     FOR_GIFT,
@@ -83,14 +84,14 @@ def is_answerable(tables: Any) -> bool:
 def lying_codes(side: Side, state: Any, top: int, colour: str | None) -> tuple[str, ...]:
     """The discard pile from bottom to top, wilds with the colour that was named."""
     codes = list(side.codes)
-    named, low, high = (whole_number(state[name].tolist()) for name in ("named", "called_low", "called_high"))
-    for card in side.wilds:
-        if named >> card & 1:
-            code = COLOURS[side.first_colour + (low >> card & 1) + 2 * (high >> card & 1)].code
+    named, low, high = state["wild_colours"].tolist()
+    for wild, card in enumerate(side.wilds):
+        if named >> wild & 1:
+            code = COLOURS[side.first_colour + (low >> wild & 1) + 2 * (high >> wild & 1)].code
             codes[card] = f"{side.codes[card]}/{code}"
     if top in side.wilds:
         codes[top] = f"{side.codes[top]}/{colour}" if colour else side.codes[top]
-    return tuple(map(codes.__getitem__, state["discard"].tolist()[: int(state["discard_left"])]))
+    return tuple(map(codes.__getitem__, discard_of(state)))
 
 
 def see(game: Game, seat: int, record: Any, chance: str) -> View:

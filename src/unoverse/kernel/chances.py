@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.table.state import SEAT_SLOTS
+from unoverse.table.state import MAX_SEATS
 
 # What a seat is asked
 DECISION: Final = 0  # what the phase asks the actor
@@ -57,7 +57,7 @@ RACE: Final = np.dtype(
         ("accusers", np.int64),
         ("doubters", np.int64),
         ("announced", np.int64),  # seats that had said UNO a moment ago
-        ("debts", np.int64, (SEAT_SLOTS,)),  # what each seat owed when it was last asked
+        ("debts", np.int64, (MAX_SEATS,)),  # what each seat owed when it was last asked
         # People
         ("debtors", np.int64),  # seats that have forgotten what they owe
         ("owing", np.int64),  # seats with debts a moment ago
@@ -80,10 +80,10 @@ RACE: Final = np.dtype(
         ("drew", np.int64),  # how many somebody has just drawn
         ("later", np.int64),  # the call has been owed for longer
         ("wrong", np.int64),  # seats that will jump in with a wrong card
-        ("manners", np.int64, (SEAT_SLOTS,)),
-        ("jump_at", np.int64, (SEAT_SLOTS,)),
-        ("slap_at", np.int64, (SEAT_SLOTS,)),
-        ("skill", np.float64, (SEAT_SLOTS,)),
+        ("manners", np.int64, (MAX_SEATS,)),
+        ("jump_at", np.int64, (MAX_SEATS,)),
+        ("slap_at", np.int64, (MAX_SEATS,)),
+        ("skill", np.float64, (MAX_SEATS,)),
     ],
     align=True,
 )

@@ -23,6 +23,7 @@ from unoverse.engine.playable import (
 from unoverse.engine.reasons import OK
 from unoverse.records import copy_head
 from unoverse.rules.house.colour_duty import is_colour_barred
+from unoverse.rules.house.compliments import debts_of
 from unoverse.rules.house.double_discard import free_cards
 from unoverse.rules.house.open_pile import open_card
 from unoverse.rules.house.stacking import allows_answers
@@ -69,7 +70,7 @@ def look(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> N
 @aside
 def look_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, view: ViewRecord) -> None:
     """What house rules let everybody see, and what they let this seat do."""
-    view.debts = game.debts[seat]
+    view.debts = debts_of(game, seat)
     seen = open_card(game, rules)
     view.open_card = rules.first_copy[seen] if seen >= 0 else -1
     view.can_stop = 1 if seat == game.actor and game.phase == GROUP and may_stop(game, rules, seat) else 0

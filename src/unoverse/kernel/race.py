@@ -30,6 +30,7 @@ from unoverse.kernel.moods import CALM, usual_mood
 from unoverse.kernel.people import is_perfect
 from unoverse.kernel.reflexes import ask_by_reflex, is_new_draw, next_in_queue, pass_by_reflex, start_reflexes
 from unoverse.kernel.typed import RaceRecord
+from unoverse.rules.house.compliments import debts_of
 from unoverse.table.asking import between_decisions
 from unoverse.table.chance import random_word
 from unoverse.table.seats import anticlockwise, clockwise, contains, count_seats, everybody, lowest_seat, nth_seat
@@ -179,9 +180,10 @@ def house_chance(game: GameRecord, rules: RulesRecord, race: RaceRecord, seat: i
     if game.phase == SLAPPING and not contains(game.slapped, seat) and not race.slappers & me:
         race.slappers |= me
         return SLAP_NOW
-    if game.debts[seat] != race.debts[seat]:
-        race.debts[seat] = game.debts[seat]
-        if game.debts[seat]:
+    owed = debts_of(game, seat)
+    if owed != race.debts[seat]:
+        race.debts[seat] = owed
+        if owed:
             return PAY_DEBT
     if rules.jump_in and not race.jumpers & me and refusal_of_jump(game, rules, seat, rules.face[game.top]) == OK:
         race.jumpers |= me

@@ -46,6 +46,7 @@ from unoverse.kernel.people import (
     words_said,
 )
 from unoverse.kernel.typed import RaceRecord
+from unoverse.rules.house.compliments import debts_of
 from unoverse.rules.house.jump_in import is_open_to_jumps
 from unoverse.rules.house.silence import is_total_silence
 from unoverse.table.actions import ARGUMENTS, JUMP, LATE, LAUGH, SAY, SORRY
@@ -61,9 +62,9 @@ from unoverse.table.state import (
     F_PRAISE,
     GIVE_CARDS,
     GROUP,
+    MAX_SEATS,
     NAME_COLOUR,
     RESPOND,
-    SEAT_SLOTS,
     SLAPPING,
     TURN,
 )
@@ -204,7 +205,7 @@ def notice_turn(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRec
 @rule
 def mood_of_turn(game: GameRecord, rules: RulesRecord, people: Any, seat: int, race: RaceRecord) -> int:
     """How the player decides, for the whole turn."""
-    turn = SEAT_SLOTS * game.turns + seat
+    turn = MAX_SEATS * game.turns + seat
     if turn == race.mood_of:
         return race.turn_mood
     race.mood_of, race.turn_mood = turn, CALM
@@ -306,11 +307,12 @@ def owes_compliments(game: GameRecord, race: RaceRecord) -> bool:
     """Keeps account of who owes something; each time that it grows is a new occasion to forget."""
     owing = 0
     for seat in range(game.seats):
-        if game.debts[seat]:
+        owed = debts_of(game, seat)
+        if owed:
             owing |= 1 << seat
-        if game.debts[seat] > race.debts[seat]:
+        if owed > race.debts[seat]:
             race.debtors &= ~(1 << seat)
-        race.debts[seat] = game.debts[seat]
+        race.debts[seat] = owed
     if owing & ~race.owing:
         race.praises += 1
     race.debtors &= owing
@@ -410,10 +412,10 @@ def is_new_draw(game: GameRecord, race: RaceRecord) -> bool:
     if game.doubted < 0:
         race.draw = -1
         return False
-    known = race.draw >= 0 and race.draw % SEAT_SLOTS == game.doubted
-    if known and (game.phase != DRAWN or race.draw // SEAT_SLOTS == game.turns):
+    known = race.draw >= 0 and race.draw % MAX_SEATS == game.doubted
+    if known and (game.phase != DRAWN or race.draw // MAX_SEATS == game.turns):
         return False
-    race.draw = SEAT_SLOTS * game.turns + game.doubted
+    race.draw = MAX_SEATS * game.turns + game.doubted
     return True
 
 

@@ -13,12 +13,12 @@ import numpy as np
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, count, first, has, is_empty, one, put, put_row, rest, row, whole
-from unoverse.engine.flip import other_side
+from unoverse.engine.flip import other_side, pair
 from unoverse.engine.playable import blocks_wild_four, has_honest_play
 from unoverse.rules.house.open_pile import open_card
 from unoverse.table.chance import below, random_word
 from unoverse.table.hands import hand_of
-from unoverse.table.piles import lying_colour, place_on_discard
+from unoverse.table.piles import discarded, lying_colour, place_on_discard
 from unoverse.table.plays import lies_open
 from unoverse.table.seats import contains
 from unoverse.table.state import (
@@ -75,7 +75,7 @@ def gather_unknown(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, p
             left = gather(hand_of(game, other) & ~kept, pool, left)
     left = gather(whole(game.hidden) & ~kept, pool, left)
     for place in range(unknown_pile(game, rules)):
-        pool[left] = game.pile[place]
+        pool[left] = game.piles[place]
         left += 1
     return left
 
@@ -118,8 +118,8 @@ def deal_unknown(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, poo
     for place in range(unknown_pile(game, rules)):
         card = take_any(game, pool, left)
         left -= 1
-        names[int(game.pile[place])] = card
-        game.pile[place] = card
+        names[int(game.piles[place])] = card
+        game.piles[place] = card
 
 
 @rule
@@ -140,9 +140,9 @@ def keep_backs(game: GameRecord, rules: RulesRecord, names: Any, backs: Any) -> 
     """The back that lay in a place lies there still: everybody sees it."""
     for card in range(rules.deck_cards):
         if game.side == 0:
-            game.partner[int(names[card])] = backs[card]
+            pair(game, int(names[card]), int(backs[card]))
         else:
-            game.partner[int(backs[card])] = names[card]
+            pair(game, int(backs[card]), int(names[card]))
 
 
 # What was noted about hidden cards
@@ -224,7 +224,7 @@ def is_bluff(game: GameRecord, rules: RulesRecord, rest_of_hand: Any, colour: in
 def colour_beneath(game: GameRecord, rules: RulesRecord, card: int) -> int:
     """The colour that was in force before this card was laid."""
     place = place_on_discard(game, card)
-    return lying_colour(game, rules, int(game.discard[place - 1])) if place > 0 else game.under_colour
+    return lying_colour(game, rules, discarded(game, place - 1)) if place > 0 else game.under_colour
 
 
 @rule

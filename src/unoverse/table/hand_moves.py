@@ -77,21 +77,21 @@ def shuffle_and_deal(game: GameRecord, rules: RulesRecord, seat: int, by_play: b
     """All hands are put together, shuffled, and dealt one by one from the left of the seat, or in play order."""
     length = gather(game)
     note(game, rules, MIXED_HANDS, seat, length)
-    shuffle(game, HANDS_STREAM, game.pile, game.pile_left, length)
+    shuffle(game, HANDS_STREAM, game.piles, game.pile_left, length)
     game.moved |= everybody(game)
     game.called = 0
     game.owed = 0
     receiver = seat
     for i in range(length):
         receiver = after(game, receiver) if by_play else left_of(game, receiver)
-        card = int(game.pile[game.pile_left + i])
+        card = int(game.piles[game.pile_left + i])
         receive(game, receiver, card)
         note_card(game, rules, GOT, receiver, -1, card, 1 << receiver, NO_REASON)
 
 
 @rule
 def gather(game: GameRecord) -> int:
-    """All hands go into the unused end of the draw pile's array; answers how many cards they are."""
+    """All hands go into the unused middle of the row of the piles; answers how many cards they are."""
     length = 0
     players = everybody(game)
     for seat in range(game.seats):
@@ -99,7 +99,7 @@ def gather(game: GameRecord) -> int:
             continue
         cards = hand_of(game, seat)
         while not is_empty(cards):
-            game.pile[game.pile_left + length] = first(cards)
+            game.piles[game.pile_left + length] = first(cards)
             length += 1
             cards = rest(cards)
         empty_hand(game, seat)

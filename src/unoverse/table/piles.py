@@ -6,12 +6,16 @@ from typing import Any
 
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import EMPTY, count, first, has, insert, is_empty, one, put, remove, rest, row, whole
+from unoverse.cards.decks import MAX_CARDS, MOST_WILDS
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.table.chance import below, random_word
 from unoverse.table.hands import empty_hand, receive
 from unoverse.table.log import DREW, EVERYBODY, NO_REASON, RESHUFFLED, TOOK_BACK, note, note_card
 from unoverse.table.state import FAULTS, GROUP, NO_CARD, PILE_STREAM
 from unoverse.table.typed import GameRecord, RulesRecord
+
+LAST = MAX_CARDS - 1
+"""The end of the row in which both piles lie: the draw pile from its front on, the discard pile from here."""
 
 
 @rule
@@ -39,13 +43,34 @@ def settled(game: GameRecord) -> Any:
     return cards
 
 
+@hot
+def discarded(game: GameRecord, place: int) -> int:
+    """A card of the discard pile; the lowest lies in place 0."""
+    return int(game.piles[LAST - place])
+
+
+def discard_of(state: Any) -> list[int]:
+    """The discard pile of a stored table from bottom to top; not for compiled code."""
+    cards: list[int] = state["piles"].tolist()
+    return cards[::-1][: int(state["discard_left"])]
+
+
+@rule
+def take_discards(game: GameRecord, number: int) -> None:
+    """So many cards from the bottom of the discard pile are the draw pile, in their order. There was none."""
+    for place in range(min(number, MAX_CARDS // 2)):
+        card = game.piles[place]
+        game.piles[place] = game.piles[LAST - place]
+        game.piles[LAST - place] = card
+
+
 @rule
 def take_hidden_pile(game: GameRecord, left: int) -> int:
     """The settled hidden cards follow those of the discard pile; answers how many cards lie there now."""
     cards = settled(game)
     put(game.hidden, whole(game.hidden) & ~cards)
     while not is_empty(cards):
-        game.pile[left] = first(cards)
+        game.piles[left] = first(cards)
         left += 1
         cards = rest(cards)
     return left
@@ -56,18 +81,14 @@ def reshuffle(game: GameRecord, rules: RulesRecord) -> None:
     """The discard pile except its top card is shuffled and becomes the draw pile; top and colour stay in force."""
     kept = 1 if rules.reshuffle_keep_top and game.discard_left > 0 else 0
     back = game.discard_left - kept
-    for i in range(back):
-        game.pile[i] = game.discard[i]
-    if rules.bluff_pile:
-        top = int(game.discard[back]) if kept else 0
-        back = take_hidden_pile(game, back)
-        game.discard[back] = top
-    game.discard_left = kept
+    top = discarded(game, back) if kept else -1
+    take_discards(game, back)
+    game.discard_left = 0
     put(game.discards, EMPTY)
     if kept:
-        top = int(game.discard[back])
-        game.discard[0] = top
-        insert(game.discards, rules.first_copy[top])
+        put_on_discard(game, rules, top)
+    if rules.bluff_pile:
+        back = take_hidden_pile(game, back)
     game.pile_left = back
     if back > 0:
         game.reshuffles += 1
@@ -112,9 +133,9 @@ def mix_lowest(game: GameRecord) -> None:
     """The highest loose card gets its final place."""
     last = game.loose - 1
     other = (random_word(int(game.seed), PILE_STREAM, game.mixed_with - last) * (last + 1)) >> 32
-    card = game.pile[last]
-    game.pile[last] = game.pile[other]
-    game.pile[other] = card
+    card = game.piles[last]
+    game.piles[last] = game.piles[other]
+    game.piles[other] = card
     game.loose = last
 
 
@@ -123,7 +144,7 @@ def take_top(game: GameRecord) -> int:
     if game.loose == game.pile_left:
         mix_lowest(game)
     game.pile_left -= 1
-    return int(game.pile[game.pile_left])
+    return int(game.piles[game.pile_left])
 
 
 @hot
@@ -164,7 +185,7 @@ def draw_until(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, why:
 
 @hot
 def put_on_discard(game: GameRecord, rules: RulesRecord, card: int) -> None:
-    game.discard[game.discard_left] = card
+    game.piles[LAST - game.discard_left] = card
     game.discard_left += 1
     insert(game.discards, rules.first_copy[card] + copies_on_discard(game, rules, card))
 
@@ -179,7 +200,7 @@ def copies_on_discard(game: GameRecord, rules: RulesRecord, card: int) -> int:
 def place_on_discard(game: GameRecord, card: int) -> int:
     """Where in the discard pile this very card lies; -1 if it is not there any more."""
     for place in range(game.discard_left):
-        if game.discard[place] == card:
+        if discarded(game, place) == card:
             return place
     return -1
 
@@ -189,7 +210,7 @@ def count_discards(game: GameRecord, rules: RulesRecord) -> None:
     """Which faces lie on the discard pile is found out anew, after all cards have been turned over."""
     put(game.discards, EMPTY)
     for place in range(game.discard_left):
-        card = int(game.discard[place])
+        card = discarded(game, place)
         insert(game.discards, rules.first_copy[card] + copies_on_discard(game, rules, card))
 
 
@@ -207,8 +228,8 @@ def insert_at_random(game: GameRecord, card: int) -> None:
     settle_pile(game)
     place = below(game, PILE_STREAM, game.pile_left + 1)
     for i in range(game.pile_left, place, -1):
-        game.pile[i] = game.pile[i - 1]
-    game.pile[place] = card
+        game.piles[i] = game.piles[i - 1]
+    game.piles[place] = card
     game.pile_left += 1
 
 
@@ -220,7 +241,7 @@ def take_out_of_discard(game: GameRecord, rules: RulesRecord, card: int) -> bool
         return False
     game.discard_left -= 1
     for i in range(place, game.discard_left):
-        game.discard[i] = game.discard[i + 1]
+        game.piles[LAST - i] = game.piles[LAST - i - 1]
     remove(game.discards, rules.first_copy[card] + copies_on_discard(game, rules, card) - 1)
     return True
 
@@ -233,15 +254,24 @@ def take_back(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> Non
 
 
 @rule
-def remember_colour(game: GameRecord, card: int, colour: int) -> None:
+def remember_colour(game: GameRecord, rules: RulesRecord, card: int, colour: int) -> None:
     """Notes the colour named for a wild, for the day it is the top card again: two bits, counted from its side's."""
-    insert(game.named, card)
-    remove(game.called_low, card)
-    remove(game.called_high, card)
+    if rules.card_colour[card] != NO_COLOUR:
+        return
+    wild = rules.wild_place[card]
+    forget_colour(game, rules, card)
+    insert(game.wild_colours, wild)
     if colour & 1:
-        insert(game.called_low, card)
+        insert(game.wild_colours, wild + MOST_WILDS)
     if colour & 2:
-        insert(game.called_high, card)
+        insert(game.wild_colours, wild + 2 * MOST_WILDS)
+
+
+@rule
+def forget_colour(game: GameRecord, rules: RulesRecord, card: int) -> None:
+    wild = rules.wild_place[card]
+    for bit in range(3):
+        remove(game.wild_colours, wild + bit * MOST_WILDS)
 
 
 @rule
@@ -253,10 +283,11 @@ def lying_colour(game: GameRecord, rules: RulesRecord, card: int) -> int:
     colour = rules.card_colour[card]
     if colour != NO_COLOUR:
         return colour
-    if rules.two_sided and not has(whole(game.named), card):
+    wild = rules.wild_place[card]
+    if rules.two_sided and not has(whole(game.wild_colours), wild):
         return game.colour
-    low = 1 if has(whole(game.called_low), card) else 0
-    high = 2 if has(whole(game.called_high), card) else 0
+    low = 1 if has(whole(game.wild_colours), wild + MOST_WILDS) else 0
+    high = 2 if has(whole(game.wild_colours), wild + 2 * MOST_WILDS) else 0
     return rules.first_colour + low + high
 
 

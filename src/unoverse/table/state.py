@@ -13,12 +13,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.cards.decks import MAX_CARDS
+from unoverse.cards.decks import MAX_CARDS, MOST_WILDS
 from unoverse.cards.faces import COLOURS, KINDS
 from unoverse.table.actions import ARGUMENTS
 
 MAX_SEATS: Final = 15
-SEAT_SLOTS: Final = 16
 
 MOST_FACES: Final = ARGUMENTS
 """Faces there is room for; the last number stands for a card that nobody is told."""
@@ -81,7 +80,7 @@ IN_REACTIONS: Final = 6
 IN_TURNS: Final = 7
 IN_BEGINS: Final = 8
 
-MOVED_BY_HOUSE_RULE: Final = 1 << 20
+MOVED_BY_HOUSE_RULE: Final = 1 << MAX_SEATS
 """In the set of seats whose hands have moved: a single card got that way has to be called at every table."""
 
 MOST_IN_A_PLAY: Final = 16
@@ -115,6 +114,9 @@ FX_TESTS: Final = 5
 FX_PREDICATES: Final = 16
 FX_SETS: Final = 32
 FX_ENTRIES: Final = 14
+
+CREDITORS: Final = 16
+"""To so many, half of them of compliments and half of criticisms, something can be owed at a time."""
 
 
 class Field(NamedTuple):
@@ -156,6 +158,7 @@ def _whole_words(fields: Sequence[Field], name: str) -> tuple[Field, ...]:
 _OPEN: Final = (
     Field("discards", np.uint64, CARDS),  # the faces on the discard pile: of n equal cards the first n of the deck
     Field("pending", np.int32),  # cards owed by the actor of RESPOND
+    Field("play_pending", np.int32),  # and before the last play
     Field("plays", np.int32),
     Field("turns", np.int32),
     Field("owed", SEATS),  # seats that have one card and have not called
@@ -169,7 +172,7 @@ _OPEN: Final = (
     Field("rolls", np.int16),
     Field("reshuffles", np.int16),
     Field("play_hidden", np.uint16),  # which cards of the last play lie face down, as a set of places
-    Field("sizes", np.uint8, (SEAT_SLOTS,)),  # how many cards each seat holds
+    Field("sizes", np.uint8, (MAX_SEATS,)),  # how many cards each seat holds
     Field("seats", SEAT),
     Field("dealer", SEAT),
     Field("direction", np.int8),
@@ -202,29 +205,27 @@ OPEN: Final = _whole_words(_OPEN, "open_rest")
 
 _STATE: Final = {
     Secrecy.OPEN: (
-        Field("fx_entry", np.int64, (FX_ENTRIES,)),  # pending must, ban, on_next and protect, packed
         Field("fx_context", np.int64),  # whose card it is and what was chosen with it, packed
-        Field("debts", np.int64, (SEAT_SLOTS,)),  # two bits a creditor: compliments, and from bit 32 on criticisms
-        Field("named", np.uint64, CARDS),  # wilds for which a colour was named
-        Field("called_low", np.uint64, CARDS),  # that colour, as two bits a card
-        Field("called_high", np.uint64, CARDS),
-        Field("play_pending", np.int32),  # the table before the play
+        Field("debts", np.uint32, (MAX_SEATS,)),  # by debtor, two bits a place of `creditors`
+        Field(
+            "wild_colours", np.uint64, (3 * MOST_WILDS // 64,)
+        ),  # a bit a wild: whether a colour was named for it, and which
         Field("old_pending", np.int32),
-        Field("fx_runs", np.int32),  # how often written rules have acted in this round
-        Field("fx_left", np.int32, start=-1),  # seats the step has still to reach; -1 before it begins
-        Field("moved", np.int32),  # seats whose hands the card being resolved has moved
-        Field("fresh", np.int32),  # the last play, while nobody has begun a turn after it
-        Field("passes", np.int32),
-        Field("laps", np.int16, (SEAT_SLOTS,)),  # turns finished or passed over, by seat
-        Field("fx_score", np.int16, (SEAT_SLOTS,)),  # points to be added at the end of the round
+        Field("fx_runs", np.uint16),  # how often written rules have acted in this round
+        Field("fx_left", np.int16, start=-1),  # seats the step has still to reach; -1 before it begins
+        Field("moved", SEATS),  # seats whose hands the card being resolved has moved
+        Field("passes", np.int8),
+        Field("fresh", FLAG),  # nobody has begun a turn after the last play
+        Field("ahead", np.uint8, (MAX_SEATS,)),  # turns finished or passed over beyond the laps that are over, by seat
+        Field("creditors", np.int8, (CREDITORS,)),  # 1 + whom compliments are owed to, then criticisms; 0: nobody
+        Field("fx_score", np.int16, (MAX_SEATS,)),  # points to be added at the end of the round
         Field("shown_to", SEATS),  # to whom a snapshot has been revealed
         Field("play_trinity", np.int16),
         Field("triggers", np.int16),  # cards that count towards arming sudden death
         Field("silence_left", np.int16),  # turns of that seat until it ends
         Field("fx_count", np.int16),  # cards still to be moved for that seat
         Field("fx_seen_shuffles", np.int16),  # how often the pile had been reshuffled when cards were shown
-        Field("discard", CARD, (MAX_CARDS,)),
-        Field("fx_lost", np.int8, (SEAT_SLOTS,)),  # turns to be lost
+        Field("fx_lost", np.int8, (MAX_SEATS,)),  # turns to be lost
         Field("stage", np.int8),  # where the pipeline goes on after a decision
         Field("under_top", CARD),  # what lay there before, for a card that goes back
         Field("under_colour", np.int8),
@@ -260,16 +261,20 @@ _STATE: Final = {
         Field("fx_entries", np.int8),  # how many of the entries are in use
         Field("turned", np.int8),  # everything was turned over, and what follows has to read the other side's tables
     ),
-    Secrecy.HELD: (Field("hands", np.uint64, (SEAT_SLOTS, *CARDS)),),
+    Secrecy.HELD: (Field("hands", np.uint64, (MAX_SEATS, *CARDS)),),
     Secrecy.SHOWN: (
         Field("snapshot", np.uint64, CARDS),  # the rest of the hand when a challengeable wild was laid: `shown_to`
         Field("drawn_set", np.uint64, CARDS),  # the cards of the last pick-up in this turn: `turn`
         Field("fx_seen", np.uint64, CARDS),  # cards in hands that were shown: `fx_seen_by`
         Field("fx_event", np.int32),  # what set the steps off, packed with its card: the seat in it
-        Field("fx_seen_by", np.uint16, (SEAT_SLOTS,)),  # to whom each hand was shown, as sets of seats
+        Field("fx_seen_by", np.uint16, (MAX_SEATS,)),  # to whom each hand was shown, as sets of seats
         Field("drawn", CARD, start=-1),  # the card drawn this turn, or -1: `turn`
         Field("play", CARD, (MOST_IN_A_PLAY,)),  # the cards of the last play, in the order laid: `play_hidden`
-        Field("partner", CARD, (MAX_CARDS,)),  # by light card, its dark number: backs are seen, not whose front it is
+        # The draw pile from the front on, its top card last; the discard pile, which is open, from the end on.
+        Field("piles", CARD, (MAX_CARDS,)),
+        # Of written wilds, what is pending of must, ban, on_next and protect: open. Of two-sided cards, which have no
+        # written wilds, eight to a number, the dark number by light card: backs are seen, not whose front it is.
+        Field("entries_or_pairs", np.int64, (FX_ENTRIES,)),
     ),
     Secrecy.HIDDEN: (
         Field("seed", np.int64),
@@ -278,11 +283,10 @@ _STATE: Final = {
         Field("doubt_hand", np.uint64, CARDS),  # what the seat that is doubted held
         Field("old_snapshot", np.uint64, CARDS),
         Field("mixed_with", np.int32),  # of a pile that is shuffled as it is drawn: the number for its lowest card
-        Field("log_left", np.int32),  # entries written there
-        Field("log_room", np.int32),
+        Field("log_left", np.uint16),  # entries written there
+        Field("log_room", np.uint16),
         Field("counters", np.int32, (3,)),  # numbers of chance used up, one a stream
         Field("faults", np.int32, (FAULTS,)),  # play number * 2048 + seat * 128 + card, 0 = none
-        Field("pile", CARD, (MAX_CARDS,)),  # the top card comes last
         Field("loose", np.uint8),  # so many cards at the bottom of the pile are still to be shuffled
         Field("guilty", FLAG),  # was the Wild Draw Four a bluff?
         Field("old_guilty", FLAG),
@@ -448,6 +452,7 @@ RULES: Final = np.dtype(
         ("first_copies", np.uint64, (MAX_CARDS + MANY_COPIES, 2)),  # the first none, one, two ... of them
         ("first_copy", np.int64, (MAX_CARDS,)),  # by card: the first that shows the same face
         ("wild_set", np.uint64, (2,)),
+        ("wild_place", np.int64, (MAX_CARDS,)),  # by card: how many wilds come before it in the deck
         ("search_set", np.uint64, (2,)),  # what ends the search of a Draw Until
         ("colour_set", np.uint64, (len(COLOURS) + 1, 2)),
         ("kind_set", np.uint64, (len(KINDS), 2)),

@@ -23,6 +23,7 @@ class GameRecord(Protocol):
 
     discards: Any
     pending: int
+    play_pending: int
     plays: int
     turns: int
     owed: int
@@ -64,36 +65,27 @@ class GameRecord(Protocol):
     gifts: int
     gift_to: int
     doubted: int
-    open_rest: Numbers
-    fx_entry: Numbers
     fx_context: int
-    debts: Numbers
-    named: Any
-    called_low: Any
-    called_high: Any
+    wild_colours: Any
     hands: Any
     snapshot: Any
     drawn_set: Any
     fx_seen: Any
+    entries_or_pairs: Numbers
     seed: int
     log_address: int
     hidden: Any
     doubt_hand: Any
     old_snapshot: Any
-    play_pending: int
+    debts: Numbers
     old_pending: int
+    fx_event: int
+    mixed_with: int
+    counters: Numbers
+    faults: Numbers
     fx_runs: int
     fx_left: int
     moved: int
-    fresh: int
-    passes: int
-    fx_event: int
-    mixed_with: int
-    log_left: int
-    log_room: int
-    counters: Numbers
-    faults: Numbers
-    laps: Numbers
     fx_score: Numbers
     shown_to: int
     play_trinity: int
@@ -102,7 +94,12 @@ class GameRecord(Protocol):
     fx_count: int
     fx_seen_shuffles: int
     fx_seen_by: Numbers
-    discard: Numbers
+    log_left: int
+    log_room: int
+    passes: int
+    fresh: int
+    ahead: Numbers
+    creditors: Numbers
     fx_lost: Numbers
     stage: int
     under_top: int
@@ -140,8 +137,7 @@ class GameRecord(Protocol):
     turned: int
     drawn: int
     play: Numbers
-    partner: Numbers
-    pile: Numbers
+    piles: Numbers
     loose: int
     guilty: int
     old_guilty: int
@@ -277,6 +273,7 @@ class RulesRecord(Protocol):
     first_copies: Any
     first_copy: Numbers
     wild_set: Any
+    wild_place: Numbers
     search_set: Any
     colour_set: Any
     kind_set: Any
@@ -296,6 +293,7 @@ class ViewRecord(Protocol):
 
     discards: Any
     pending: int
+    play_pending: int
     plays: int
     turns: int
     owed: int
@@ -337,7 +335,6 @@ class ViewRecord(Protocol):
     gifts: int
     gift_to: int
     doubted: int
-    open_rest: Numbers
     hand: Any
     playable: Any
     honest: Any

@@ -15,7 +15,7 @@ from unoverse.engine.load import default_backend, kernel
 from unoverse.game import Game
 from unoverse.game.rules import TEAM_SCORINGS, Rules
 from unoverse.game.tabletop import Player, Tabletop
-from unoverse.table.state import BLOCKED, SEAT_SLOTS
+from unoverse.table.state import BLOCKED, MAX_SEATS
 
 
 class HandEnd(NamedTuple):
@@ -56,7 +56,7 @@ def play_hand(
 
 def hand_end(rules: Rules, games: Any, seats: int, backend: str | None) -> HandEnd:
     """A blocked hand has no winner here, also where the rules give it to the cheapest holding."""
-    points, left = np.zeros((2, 1, SEAT_SLOTS), np.int64)
+    points, left = np.zeros((2, 1, MAX_SEATS), np.int64)
     kernel(backend or default_backend()).score(games, rules.record(), points, left)
     game = games[0]
     sizes = tuple(int(count(whole(hand))) for hand in game["hands"][:seats])

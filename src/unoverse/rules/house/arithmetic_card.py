@@ -10,6 +10,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.card_sets import EMPTY, row
 from unoverse.rules.house.rule import DYNAMICS, HouseRule
+from unoverse.table.piles import discarded
 from unoverse.table.state import SKIP
 from unoverse.table.typed import GameRecord, RulesRecord
 
@@ -29,7 +30,7 @@ def sum_of_top_two(game: GameRecord, rules: RulesRecord) -> int:
     """The sum of the two latest visible cards if they are numbers of one colour; -1 if that gives no card."""
     if game.discard_left < 2:
         return -1
-    under, top = int(game.discard[game.discard_left - 2]), int(game.discard[game.discard_left - 1])
+    under, top = discarded(game, game.discard_left - 2), discarded(game, game.discard_left - 1)
     if rules.kind[under] >= SKIP or rules.kind[top] >= SKIP or rules.card_colour[under] != rules.card_colour[top]:
         return -1
     total = rules.kind[under] + rules.kind[top]

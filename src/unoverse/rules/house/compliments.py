@@ -14,7 +14,7 @@ from unoverse.table.log import BLAME_OWED, FOR_UNPAID, PRAISE_OWED, UNPAID, note
 from unoverse.table.piles import draw_cards
 from unoverse.table.plays import count_function
 from unoverse.table.seats import may_oppose
-from unoverse.table.state import F_PRAISE
+from unoverse.table.state import CREDITORS, F_PRAISE
 from unoverse.table.typed import GameRecord, RulesRecord
 
 RULE: Final = HouseRule(
@@ -39,34 +39,83 @@ RULE: Final = HouseRule(
 FORGOTTEN: Final = 1
 """Cards for each compliment or criticism that is missing when the debtor's next turn begins."""
 MOST: Final = 3
+PRAISE_DEBTS: Final = 0
+BLAME_DEBTS: Final = CREDITORS // 2
+"""Where in `creditors` each kind begins."""
 
 
 @rule
-def place_of(creditor: int, offset: int) -> int:
-    """Where the debts to a seat stand in the word of a debtor: two bits each."""
-    return 2 * creditor + offset
+def creditor_place(game: GameRecord, creditor: int, offset: int) -> int:
+    """Where the debts to a seat are kept; -1 if nothing is owed to it."""
+    for place in range(offset, offset + BLAME_DEBTS):
+        if game.creditors[place] == creditor + 1:
+            return place
+    return -1
+
+
+@rule
+def new_creditor(game: GameRecord, creditor: int, offset: int) -> int:
+    """The place of this seat, or one that nobody needs any more. A ninth creditor would get nothing."""
+    found = creditor_place(game, creditor, offset)
+    for place in range(offset, offset + BLAME_DEBTS):
+        if found < 0 and not is_owed(game, place):
+            game.creditors[place] = creditor + 1
+            found = place
+    return found
+
+
+@rule
+def is_owed(game: GameRecord, place: int) -> bool:
+    for debtor in range(game.seats):
+        if (int(game.debts[debtor]) >> 2 * place) & MOST:
+            return True
+    return False
 
 
 @rule
 def debts_to(game: GameRecord, debtor: int, creditor: int, offset: int) -> int:
-    return (int(game.debts[debtor]) >> place_of(creditor, offset)) & MOST
+    place = creditor_place(game, creditor, offset)
+    return (int(game.debts[debtor]) >> 2 * place) & MOST if place >= 0 else 0
 
 
 @rule
-def owe(game: GameRecord, debtor: int, creditor: int, offset: int, change: int) -> None:
+def place_of(creditor: int, blames: bool) -> int:
+    """Where the debts to a seat stand in what `debts_of` tells: two bits each."""
+    return 2 * creditor + (32 if blames else 0)
+
+
+@rule
+def debts_of(game: GameRecord, debtor: int) -> int:
+    """All that the seat owes, in one number in the order of the seats."""
+    owed = int(game.debts[debtor])
+    word = 0
+    for place in range(CREDITORS):
+        if owed == 0:
+            break
+        if owed & MOST:
+            word |= (owed & MOST) << place_of(int(game.creditors[place]) - 1, place >= BLAME_DEBTS)
+        owed >>= 2
+    return word
+
+
+@rule
+def owe(game: GameRecord, debtor: int, place: int, change: int) -> None:
     """A debt grows or shrinks; more than three to one seat are not counted."""
-    before = debts_to(game, debtor, creditor, offset)
+    if place < 0:
+        return
+    before = (int(game.debts[debtor]) >> 2 * place) & MOST
     now = min(max(before + change, 0), MOST)
-    game.debts[debtor] += (now - before) << place_of(creditor, offset)
+    game.debts[debtor] = int(game.debts[debtor]) + ((now - before) << 2 * place)
 
 
 @rule
 def let_opponents_owe(game: GameRecord, rules: RulesRecord, layer: int, offset: int, change: int) -> None:
     if change == 0:
         return
+    place = new_creditor(game, layer, offset) if change > 0 else creditor_place(game, layer, offset)
     for other in range(game.seats):
         if may_oppose(game, rules, layer, other):
-            owe(game, other, layer, offset, change)
+            owe(game, other, place, change)
     if change > 0:
         note(game, rules, PRAISE_OWED if offset == PRAISE_DEBTS else BLAME_OWED, layer, change)
 
@@ -82,10 +131,6 @@ def collect_debts(game: GameRecord, rules: RulesRecord, debtor: int) -> None:
         word >>= 2
     note(game, rules, UNPAID, debtor, cards)
     draw_cards(game, rules, debtor, FORGOTTEN * cards, FOR_UNPAID)
-
-
-PRAISE_DEBTS: Final = 0
-BLAME_DEBTS: Final = 32
 
 
 @rule
@@ -118,7 +163,7 @@ def withdraw_praise(game: GameRecord, rules: RulesRecord) -> None:
 
 @rule
 def pay_compliment(game: GameRecord, debtor: int, creditor: int) -> None:
-    owe(game, debtor, creditor, PRAISE_DEBTS, -1)
+    owe(game, debtor, creditor_place(game, creditor, PRAISE_DEBTS), -1)
 
 
 @rule

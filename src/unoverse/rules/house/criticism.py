@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from unoverse.backend import aside, rule
-from unoverse.rules.house.compliments import BLAME_DEBTS, debts_to, let_opponents_owe, may_ask_for_words, owe
+from unoverse.rules.house.compliments import (
+    BLAME_DEBTS,
+    creditor_place,
+    debts_to,
+    let_opponents_owe,
+    may_ask_for_words,
+    owe,
+)
 from unoverse.rules.house.rule import CHAT, FUNCTION, VOTE, HouseRule, coloured_card
 from unoverse.table.plays import count_function
 from unoverse.table.state import F_CRITICISE
@@ -45,7 +52,7 @@ def withdraw_criticism(game: GameRecord, rules: RulesRecord) -> None:
 
 @rule
 def pay_criticism(game: GameRecord, debtor: int, creditor: int) -> None:
-    owe(game, debtor, creditor, BLAME_DEBTS, -1)
+    owe(game, debtor, creditor_place(game, creditor, BLAME_DEBTS), -1)
 
 
 @rule

@@ -29,4 +29,4 @@ RULE: Final = HouseRule(
 @rule
 def open_card(game: GameRecord, rules: RulesRecord) -> int:
     """The card on top of the draw pile, which everybody sees; -1 if there is none or it lies face down."""
-    return int(game.pile[game.pile_left - 1]) if rules.open_pile and game.pile_left > 0 else -1
+    return int(game.piles[game.pile_left - 1]) if rules.open_pile and game.pile_left > 0 else -1
