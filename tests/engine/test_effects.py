@@ -56,7 +56,7 @@ def test_discards_go_under_the_top_in_order_and_change_neither_top_nor_colour() 
     assert table.play()
     assert table.discard() == "W W4 W WH WC1"
     assert [table.hand(seat) for seat in "ABCD"] == ["R1 R2", "G1", "Y1 Y2", "B1"]
-    assert (table.game.colour, table.game.top, table.moved()) == (0, table.game.discard[4], "ABD")
+    assert (table.game.colour, table.game.top, table.moved()) == (0, table.game.piles[-5], "ABD")
 
 
 def test_the_owner_picks_one_card_at_a_time() -> None:

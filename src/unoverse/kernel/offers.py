@@ -308,7 +308,7 @@ def offer_effect_choices(game: GameRecord, rules: RulesRecord, seat: int, offers
 @hot
 def offer_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> None:
     """Calls, catches, and mistakes that are pointed out."""
-    offer_if(offers, refusal_of_call(game, rules, seat) == OK and call_can_matter(game, rules, seat), UNO, 0)
+    offer_if(offers, refusal_of_call(game, rules, seat) == OK and call_can_matter(game, rules, seat, offers), UNO, 0)
     if (game.owed or rules.false_catch_penalty) and between_decisions(game):
         for other in range(game.seats):
             caught = contains(game.owed, other) or rules.false_catch_penalty != 0
@@ -319,16 +319,14 @@ def offer_reactions(game: GameRecord, rules: RulesRecord, seat: int, offers: Off
 
 
 @hot
-def call_can_matter(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
+def call_can_matter(game: GameRecord, rules: RulesRecord, seat: int, offers: OffersRecord) -> bool:
     """Is a call owed, or could a card that is laid now leave a single one? Elsewhere it is heard, but never offered."""
     if contains(game.owed, seat):
         return True
     size = hand_size(game, seat)
-    if size < 2:
+    if size < 2 or (size > 2 and not may_shrink_faster(game, rules, seat)):
         return False
-    if seat == game.actor and rules.bluff_pile == 0 and is_empty(playable(game, rules, seat, True)):
-        return False
-    return size == 2 or may_shrink_faster(game, rules, seat)
+    return seat != game.actor or rules.bluff_pile != 0 or offers.kinds & (1 << PLAY) != 0
 
 
 @rule
