@@ -12,7 +12,7 @@ from unoverse.arena.simulate import Table, seated, simulate
 from unoverse.arena.tally import Spread, Summary, Tally, wilson
 from unoverse.bots.catalogue import UnknownBotError
 from unoverse.engine.load import default_backend
-from unoverse.game import Rules, TableError
+from unoverse.game import Action, Rules, TableError, View
 
 pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These play too much for CPython.")
 
@@ -76,6 +76,30 @@ def test_a_summary_is_json() -> None:
     assert found["games"] == 100
     assert found["by_seat"][1].keys() == {"name", "bot", "seats", "wins", "rate", "low", "high"}
     assert found["turns"].keys() == {"mean", "p5", "median", "p95", "most"}
+
+
+def test_duplicate_deals_give_every_player_every_hand() -> None:
+    """Equal players win equally often, to the last round; who sits where at first makes no difference."""
+    equal = played("UNO 1121", ["B1"], 3, 500, seed=4, duplicate=True)
+    assert equal.games == 1500
+    assert len({rate.wins for rate in equal.by_seat}) == 1
+    mixed = played("UNO 1121", ["B0", "B1", "B2"], 3, 500, seed=4, duplicate=True)
+    turned = played("UNO 1121", ["B1", "B2", "B0"], 3, 500, seed=4, duplicate=True)
+    assert [rate.wins for rate in mixed.by_seat] == [rate.wins for rate in (*turned.by_seat[2:], *turned.by_seat[:2])]
+    assert mixed.turns == turned.turns
+
+
+def test_players_of_ones_own_take_part_in_duplicate_deals() -> None:
+    class First:
+        def decide(self, view: View) -> Action:
+            return view.legal[0]
+
+    deals: list[tuple[int, int]] = []
+    player = First()
+    found = simulate(STANDARD, 2, 5, [player, "B2"], duplicate=True, progress=lambda done, of: deals.append((done, of)))
+    again = simulate(STANDARD, 2, 5, ["B2", player], duplicate=True)
+    assert (found.games, deals[-1]) == (10, (10, 10))
+    assert [rate.wins for rate in found.by_seat] == [rate.wins for rate in again.by_seat[::-1]]
 
 
 def test_blocked_rounds_are_counted() -> None:

@@ -49,13 +49,15 @@ def check_many(games: int, seed: int, threads: int | None) -> None:
         raise TableError(f"Use at least one thread, not {threads}.")
 
 
-def tally_many(table: Rounds, seats: int, games: int, seed: int, threads: int, progress: Progress | None) -> Tally:
-    """Plays `games` rounds and counts; round n has the seed `seed + n`."""
+def tally_many(
+    table: Rounds, seats: int, games: int, seed: int, threads: int, progress: Progress | None, times: int = 1
+) -> Tally:
+    """Plays `games` rounds and counts; round n has the seed `seed + n`. The table plays each of them so many times."""
     tally = Tally(seats)
     for results in in_threads(table.play, chunks(games, seed, CHUNKS[table.backend]), threads):
         tally.add(results)
         if progress:
-            progress(tally.games, games)
+            progress(tally.games, games * times)
     return tally
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from unoverse.arena.duplicates import Duplicates, rotations
 from unoverse.arena.many import Progress, Results, check_many, cores, tally_many
 from unoverse.arena.own_players import PlayersTable
 from unoverse.arena.results import RESULT
@@ -33,23 +34,27 @@ def simulate(
     backend: str | None = None,
     race: str = "queue",
     people: People = PERFECT,
+    duplicate: bool = False,
 ) -> Summary:
     """Plays `games` rounds under these rules (or their record); round n has the seed `seed + n`.
 
     `bots` are the names of bots or objects with `decide(view)`, one for every seat, or fewer, which then repeat round
-    the table. `progress` is told how many rounds
-    are done, and of how many. `race` is the rules' `uno_race`. `people` says what the bots overlook and how quick
-    they are.
+    the table. `progress` is told how many rounds are done, and of how many. `race` is the rules' `uno_race`. `people`
+    says what the bots overlook and how quick they are. With `duplicate` every deal is played once for each rotation of
+    the players, so that all of them play all the hands; then `games` counts deals, and a seat stands for who sat
+    there first.
     """
     check_many(games, seed, threads)
     line_up = line_up_of(bots, seats)
     workers = threads or cores()
-    table = _table(rules, line_up, race, backend or default_backend(), people)
-    if isinstance(table, PlayersTable):
+    seatings = rotations(line_up) if duplicate else [line_up]
+    tables = [_table(rules, players, race, backend or default_backend(), people) for players in seatings]
+    if isinstance(tables[0], PlayersTable):
         workers = 1  # nobody knows whether such players may be asked at the same time
-    table.play(seed, 0)  # compiles, if nobody has yet
+    tables[0].play(seed, 0)  # compiles, if nobody has yet
     started = time.perf_counter()
-    tally = tally_many(table, len(line_up), games, seed, workers, progress)
+    rounds = Duplicates(tables) if duplicate else tables[0]
+    tally = tally_many(rounds, len(line_up), games, seed, workers, progress, len(tables))
     return Summary.of(tally, [player_name(player) for player in line_up], seed, time.perf_counter() - started, workers)
 
 

@@ -326,6 +326,9 @@ def simulate(
             "--people", metavar="PEOPLE", help='"perfect", "realistic", or what differs: "p_talk=0.1 think_ms=1500".'
         ),
     ] = None,
+    duplicate: Annotated[
+        bool, typer.Option("--duplicate", help="Play every deal once for each rotation of the bots.")
+    ] = False,
     deck: DeckFile = None,
     wilds: Wilds = None,
     changes: Changes = None,
@@ -338,7 +341,19 @@ def simulate(
     from unoverse.cli import measuring
 
     order = measuring.Order(
-        code, seats, games, bots, seed, as_json, threads, people, deck, tuple(wilds or ()), tuple(changes or ()), faces
+        code,
+        seats,
+        games,
+        bots,
+        seed,
+        as_json,
+        threads,
+        people,
+        deck,
+        tuple(wilds or ()),
+        tuple(changes or ()),
+        faces,
+        duplicate,
     )
     measuring.simulate_game(order)
 

@@ -38,11 +38,12 @@ class Order(NamedTuple):
     wilds: tuple[str, ...]
     changes: tuple[str, ...]
     faces: Path | None
+    duplicate: bool = False
 
 
 GAMES: Final = 10_000
 OTHER_GAMES: Final = {"dice": "unoverse.cli.dice", "solitaire": "unoverse.cli.solitaire"}
-CARDS_ONLY: Final = ("seats", "people", "deck", "wilds")
+CARDS_ONLY: Final = ("seats", "people", "deck", "wilds", "duplicate")
 
 
 def simulate_game(order: Order) -> None:
@@ -52,7 +53,7 @@ def simulate_game(order: Order) -> None:
     if name not in OTHER_GAMES:
         return simulate_rounds(order)
     for option in CARDS_ONLY:
-        if getattr(order, option) not in (None, ()):
+        if getattr(order, option) not in (None, (), False):
             raise TableError(f"--{option.removesuffix('s') if option == 'wilds' else option} means nothing in {name}.")
     importlib.import_module(OTHER_GAMES[name]).simulate(order._replace(code=rules))
     return None
@@ -82,7 +83,16 @@ def simulate_rounds(order: Order) -> None:
     compile_first()
     with progress_bar(order.as_json) as progress:
         found = simulate(
-            rules.record(), seats, games, line_up, number, order.threads, progress, race=race, people=lapses
+            rules.record(),
+            seats,
+            games,
+            line_up,
+            number,
+            order.threads,
+            progress,
+            race=race,
+            people=lapses,
+            duplicate=order.duplicate,
         )
     if order.as_json:
         print_json({"rules": str(rules), "seats": seats, "people": who, **found.to_json()})
