@@ -48,7 +48,7 @@ if = {{ hand = "most_cards", op = ">=", n = 10 }}
 The same in Python, and as it stands in a rule code:
 
 ```python
->>> from unoverse.rules.written.load import read_rule, WrittenRuleError
+>>> from unoverse.rules.written.rule_files import read_rule, WrittenRuleError
 >>> from unoverse.rules.written.carriers import custom_rules, in_code
 >>> rain = read_rule({{"name": "rain", "steps": [{{"who": "next", "do": "draw", "n": 2}}]}})
 >>> rain.to_json()

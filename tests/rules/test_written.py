@@ -15,9 +15,9 @@ from tests.written_strategies import predicates, written_rules
 from unoverse.cards.faces import FACES
 from unoverse.rules.written import language, opcodes
 from unoverse.rules.written.carriers import PACKED, chosen_rule, custom_rules, in_code, typed_rule
-from unoverse.rules.written.load import WrittenRuleError, load_rules, read_rule, read_rules, read_tag
 from unoverse.rules.written.model import Rule
 from unoverse.rules.written.program import numbered, rows_of, write_programs
+from unoverse.rules.written.rule_files import WrittenRuleError, load_rules, read_rule, read_rules, read_tag
 from unoverse.rules.written.shipped import shipped
 from unoverse.table.state import FX_COLUMNS, RULES
 

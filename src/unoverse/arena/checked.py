@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from unoverse.arena.checks import FAULT_NAMES, FINDING
-from unoverse.arena.evidence import MARK
 from unoverse.arena.results import RESULT
+from unoverse.arena.rules_at_work import MARK
 from unoverse.arena.simulate import seated
 from unoverse.engine.load import default_backend, entries
 from unoverse.game.action import Action

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from unoverse.arena.batch import deal, is_wrong_jump, note_result
-from unoverse.arena.evidence import BY_RESULT, evidence_of, note_before
+from unoverse.arena.rules_at_work import BY_RESULT, evidence_of, note_before
 from unoverse.backend import entry, rule
 from unoverse.bots.choose import answer
 from unoverse.card_sets import EMPTY, count, has, one, whole

@@ -12,8 +12,8 @@ from unoverse.cli.playing import Wish, changes_of, chosen_display
 from unoverse.errors import TableError
 from unoverse.rules.settings import Settings
 from unoverse.seeds_and_names import MOST_SEED, checked_seed
-from unoverse.solitaire.asking import full_answer, quick_answer
 from unoverse.solitaire.game import Solitaire
+from unoverse.solitaire.quick_answers import full_answer, quick_answer
 from unoverse.solitaire.rules import solitaire_rules
 from unoverse.terminal.save_files import save
 from unoverse.terminal.solitaire.session import SolitaireSession

@@ -8,7 +8,7 @@ from typing import Any, Final
 from unoverse.cli.output import columns, compile_first, console
 from unoverse.game import Rules, RulesError
 from unoverse.rules.written.carriers import CARRIERS, typed_rule
-from unoverse.rules.written.load import WrittenRuleError
+from unoverse.rules.written.rule_files import WrittenRuleError
 from unoverse.rules.written.shipped import shipped
 
 AT_ONCE: Final = 500

@@ -12,7 +12,7 @@ from typing import Any, Final
 from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, count, first, is_empty, nth, put, remove, row, whole
 from unoverse.cards.faces import NO_COLOUR
-from unoverse.engine.duties import (
+from unoverse.engine.pending_entries import (
     add_lost_turns,
     close_turn,
     duty_filter,

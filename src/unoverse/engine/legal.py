@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from unoverse.backend import hot, rule
 from unoverse.card_sets import first, has, is_empty, row, whole
-from unoverse.engine.duties import duty_filter
 from unoverse.engine.effects import effect_refusal
 from unoverse.engine.groups import barred_now, may_stop, reach_of_group
 from unoverse.engine.laying import may_claim
+from unoverse.engine.pending_entries import duty_filter
 from unoverse.engine.playable import (
     has_honest_play,
     may_challenge,

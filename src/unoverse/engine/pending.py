@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from unoverse.backend import aside, rule
 from unoverse.card_sets import put, row, whole
-from unoverse.engine.duties import is_protected
 from unoverse.engine.finish import finish
+from unoverse.engine.pending_entries import is_protected
 from unoverse.engine.playable import leaves_no_choice
 from unoverse.engine.turns import begin, count_extra_turn, end_turn, find_lap, pass_turn_to
 from unoverse.rules.house.consolation import offer_what_was_drawn

@@ -10,12 +10,12 @@ from __future__ import annotations
 from unoverse.backend import aside, hot, rule
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.calls import settle_call, settle_calls_of_others, withdraw_call
-from unoverse.engine.duties import is_protected, use_extra_turn
 from unoverse.engine.effects import card_was_played, run_program, turn_ends, winner_by_effect
 from unoverse.engine.finish import finish
 from unoverse.engine.flip import turn_everything_over
-from unoverse.engine.moves import move_hands
+from unoverse.engine.moving_hands import move_hands
 from unoverse.engine.pending import draw_owed, leave_to_target, take_forced_draw
+from unoverse.engine.pending_entries import is_protected, use_extra_turn
 from unoverse.engine.playable import leaves_no_choice
 from unoverse.engine.turns import end_turn, pass_turn_to
 from unoverse.rules.house.backlash import lash_back

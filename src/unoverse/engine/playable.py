@@ -9,8 +9,8 @@ from typing import Any
 
 from unoverse.backend import aside, hot, rule
 from unoverse.card_sets import EMPTY, count, is_empty, one, row, whole
-from unoverse.engine.duties import duty_filter, must_draw
 from unoverse.engine.groups import barred_now, group_openers, joining
+from unoverse.engine.pending_entries import duty_filter, must_draw
 from unoverse.rules.house.arithmetic_card import showing_the_sum
 from unoverse.rules.house.clean_finish import without_bad_finish
 from unoverse.rules.house.colour_duty import has_to_change

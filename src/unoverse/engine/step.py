@@ -7,7 +7,6 @@ from unoverse.card_sets import first, put, row
 from unoverse.engine.accusations import accuse, doubt, put_free_card
 from unoverse.engine.calls import call_uno, catch, withdraw_call
 from unoverse.engine.deal import begin_on_other_side, cut
-from unoverse.engine.duties import must_draw
 from unoverse.engine.effects import card_was_drawn, choose_effect, effect_moment
 from unoverse.engine.finish import block, finish
 from unoverse.engine.groups import reach_of_group
@@ -23,6 +22,7 @@ from unoverse.engine.laying import (
 from unoverse.engine.legal import first_held, reachable_card
 from unoverse.engine.mistakes import point_out, tip
 from unoverse.engine.pending import drop_out, roll, take_forced_draw
+from unoverse.engine.pending_entries import must_draw
 from unoverse.engine.pipeline import NEXT_TURN, end_turn_without_play, ended_by_effect, name_colour, settle
 from unoverse.engine.playable import fitting, has_honest_play, leaves_no_choice
 from unoverse.engine.reasons import OK, UNDO

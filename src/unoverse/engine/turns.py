@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from unoverse.backend import aside, hot, rule
-from unoverse.engine.duties import has_turn_to_lose
 from unoverse.engine.effects import turn_starts, winner_by_effect
 from unoverse.engine.finish import block, finish
+from unoverse.engine.pending_entries import has_turn_to_lose
 from unoverse.rules.house.compliments import collect_debts, debts_are_due
 from unoverse.rules.house.no_limit import calls_stay_due
 from unoverse.rules.house.silence import count_silent_turn

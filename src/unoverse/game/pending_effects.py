@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, KIND_NUMBER, KINDS
-from unoverse.engine.duties import LATER, TURNS_LEFT, kind_of, owners_of
+from unoverse.engine.pending_entries import LATER, TURNS_LEFT, kind_of, owners_of
 from unoverse.engine.predicates import ASKED_COLOUR, COLOUR_BEFORE, NAMED_COLOUR, ROW, SELF_SEAT, part, program_of
 from unoverse.game.action import seat_letter
 from unoverse.rules.written.language import EFFECTS

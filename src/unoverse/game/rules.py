@@ -26,8 +26,8 @@ from unoverse.rules.prose import advice
 from unoverse.rules.prose.advice import Advice
 from unoverse.rules.settings import nearest, read_brackets, read_text, value_text
 from unoverse.rules.written.carriers import CARRIER_NAMES, check_cards, chosen_rule, in_code, taken_from
-from unoverse.rules.written.load import WrittenRuleError
 from unoverse.rules.written.model import Rule
+from unoverse.rules.written.rule_files import WrittenRuleError
 from unoverse.table.state import FX_PROGRAMS
 
 POINTS_PREFIX: Final = "points_"

@@ -6,9 +6,9 @@ from typing import Final
 
 from unoverse.errors import IllegalAction
 from unoverse.rules.settings import Settings
-from unoverse.solitaire.asking import answer
 from unoverse.solitaire.cards import CARDS
 from unoverse.solitaire.moves import COLUMN_UP, RECYCLE_MOVE, TURN_MOVE, WASTE_UP, Move, made, may_recycle, moves
+from unoverse.solitaire.quick_answers import answer
 from unoverse.solitaire.state import State
 
 _SEARCH_SECONDS: Final = 5.0

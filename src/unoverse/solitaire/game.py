@@ -10,10 +10,10 @@ from typing import Any, Final
 from unoverse.engine.load import table_backend
 from unoverse.errors import ActionError, IllegalAction, TableError
 from unoverse.seeds_and_names import checked_seed
-from unoverse.solitaire.asking import answer
 from unoverse.solitaire.cards import CARD_BY_CODE, CARDS, COLOURS_IN_PLAY, COPIES, Card, card, code_of
 from unoverse.solitaire.moves import Move, after, as_move, moves, reason_against
 from unoverse.solitaire.progress import is_lost
+from unoverse.solitaire.quick_answers import answer
 from unoverse.solitaire.rules import solitaire_rules
 from unoverse.solitaire.state import State, dealt, shuffled
 

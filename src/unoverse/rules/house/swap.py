@@ -1,6 +1,6 @@
 """T: zeros allow to swap hands.
 
-Acts in engine/moves.py: asks_for_move.
+Acts in engine/moving_hands.py: asks_for_move.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from unoverse.cards.data_files import DataFileError, pack, unpack
 from unoverse.rules.written.language import DEFAULT_TAGS
-from unoverse.rules.written.load import WrittenRuleError, load_rules, read_rule
 from unoverse.rules.written.model import Rule
+from unoverse.rules.written.rule_files import WrittenRuleError, load_rules, read_rule
 from unoverse.rules.written.shipped import shipped
 
 CARRIERS: Final = ("WC1", "WC2", "WC3")

@@ -24,8 +24,8 @@ from unoverse.rules.written.language import (
     TARGET_NUMBER,
     WAYS,
 )
-from unoverse.rules.written.load import WrittenRuleError, numbers_of
 from unoverse.rules.written.model import Condition, Predicate, Rule, Step
+from unoverse.rules.written.rule_files import WrittenRuleError, numbers_of
 from unoverse.table.state import FX_COLUMNS, FX_PREDICATES, FX_PROGRAMS, FX_SETS, FX_STEPS
 
 _ATOMS: Final = {

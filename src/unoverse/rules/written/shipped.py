@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 from typing import Any, Final
 
-from unoverse.rules.written.load import read_rules
 from unoverse.rules.written.model import Rule
+from unoverse.rules.written.rule_files import read_rules
 
 
 def _rule(name: str, about: str, *steps: dict[str, Any]) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from typing import Final
 
 from unoverse.errors import ActionError
 from unoverse.rules.settings import value_text
-from unoverse.solitaire.asking import answer
 from unoverse.solitaire.cards import CARDS
 from unoverse.solitaire.game import Solitaire
 from unoverse.solitaire.moves import RECYCLE, TURN, WASTE_DOWN, WASTE_UP, Move, made
+from unoverse.solitaire.quick_answers import answer
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.match_saver import MatchSaver
 from unoverse.terminal.save_files import shown
