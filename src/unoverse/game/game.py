@@ -592,6 +592,7 @@ class Game:
         >>> game.apply("A", "draw")
         >>> void = game.voids("B").hands[0]
         >>> game.top, void.outside, sorted(FACES[face].code for face in void.faces)[:3]
+        ('BD', 7, ['B0', 'B1', 'B2'])
         """
         who = self._seat(seat)
         voids = self._voids.setdefault(who, Voids(who, self.seats, self._rules))
