@@ -13,11 +13,12 @@ from tests.house_strategies import house_tables, written_tables
 from tests.strategies import Table, somewhere, tables
 
 from unoverse import Game, Rules
+from unoverse.card_sets import put
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.cards.user_decks import read_deck
 from unoverse.engine.effects import shown_cards
-from unoverse.kernel.worlds import ROWS, determinise
+from unoverse.kernel.worlds import KNOWN, ROWS, determinise
 from unoverse.records import Constants, Record
 from unoverse.table import log
 from unoverse.table.actions import ARGUMENTS, DOWN, GIVE
@@ -67,7 +68,9 @@ def another_world(game: Game, seat: int, rng: random.Random) -> Game:
             kept |= shown_cards(state, seat, other)
     space = np.zeros((ROWS, MAX_CARDS), np.int64)
     tables_now: Any = Constants(twin.tables[state.side])
-    determinise(state, tables_now, seat, kept, rng.randrange(2**31), space)
+    known: Any = Record(np.zeros(1, KNOWN)[0])
+    put(known.cards, kept)
+    determinise(state, tables_now, seat, known, rng.randrange(2**31), space)
     state.write_back()
     faces = [FACE_BY_CODE[code].number for code in dict.fromkeys(game.faces)]
     twin._written = [_told_otherwise(entries, seat, faces, rng) for entries in game._written]

@@ -25,7 +25,7 @@ from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.engine.flip import other_side
 from unoverse.game.view import View
 from unoverse.records import Record
-from unoverse.table.actions import ACCUSE, ACTIONS, CHALLENGE, DOUBT
+from unoverse.table.actions import ACTIONS, CHALLENGE
 from unoverse.table.state import SECRECY, VIEW, Secrecy
 
 moments = st.integers(0, 150)
@@ -305,39 +305,3 @@ def test_which_copy_of_a_card_a_seat_holds_tells_nothing_about_the_other_copy() 
     one.apply("C", "R7")
     other.apply("C", "R7")
     assert one.view("B").to_bytes() == other.view("B").to_bytes()
-
-
-def public_sizes(game: Game) -> tuple[object, ...]:
-    return game.sizes, game.draw_pile, game.over
-
-
-def judged_alike(one: Game, other: Game) -> bool:
-    """Would a challenge, an accusation and a doubt come out alike, and show the same cards?"""
-    cards = [(game._codes(game.raw["snapshot"]), game._codes(game.raw["doubt_hand"])) for game in (one, other)]
-    faces = [[game.rules.deck[card] for card in game.raw["play"][: game.raw["play_left"]]] for game in (one, other)]
-    return (
-        cards[0] == cards[1] and faces[0] == faces[1] and all(one.raw[name] == other.raw[name] for name in JUDGEMENTS)
-    )
-
-
-@steady(40)
-@given(house_tables(without=("SAT", "REV", "CLA")), dice)
-def test_what_house_rules_did_is_told_alike_in_worlds_that_look_alike(table: Table, rng: random.Random) -> None:
-    """Until somebody looks at what differs, or the law lets it have an effect that all can see."""
-    one = table.game()
-    seat = rng.randrange(table.seats)
-    other = exchange_two_hidden_cards(one, seat, rng)
-    for _ in range(80):
-        if one.over:
-            return
-        move = next_move(one, rng)
-        if move.action.kind in (CHALLENGE, ACCUSE, DOUBT) and not judged_alike(one, other):
-            return
-        if not accepts(other, *move):
-            continue
-        one.apply(*move)
-        other.apply(*move)
-        alike = (seen_cards(one, seat), public_sizes(one)) == (seen_cards(other, seat), public_sizes(other))
-        if not alike:
-            return
-        assert all_that(other, seat) == all_that(one, seat)

@@ -6,7 +6,6 @@ from typing import Any
 
 from unoverse.arena.batch import note_result, play_house, play_plain
 from unoverse.backend import entry
-from unoverse.card_sets import whole
 from unoverse.kernel.race import start_race
 from unoverse.kernel.worlds import determinise
 
@@ -16,11 +15,11 @@ def roll_out(
     games: Any, root: Any, views: Any, races: Any, rules: Any, people: Any, bots: Any, seat: int, seed: int,
     known: Any, race: int, space: Any, results: Any,
 ) -> None:  # fmt: skip
-    """One world and its end for every result. `known` holds the cards whose place the seat knows; `games` is space."""
+    """One world and its end for every result. `known` is what the seat knows of the cards; `games` is space."""
     for n in range(len(results)):
         games[0] = root[0]
         game = games[0]
-        determinise(game, rules[game.side], seat, whole(known[0].cards), seed + n, space)
+        determinise(game, rules[game.side], seat, known[0], seed + n, space)
         start_race(game, rules[0], people[0], races[0], race, True)
         if rules[0].house:
             results[n].steps = play_house(game, views[0], races[0], rules, people[0], bots)

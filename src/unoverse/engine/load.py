@@ -84,14 +84,14 @@ def _on_objects(function: Callable[..., Any]) -> Callable[..., Any]:
 def _lend(argument: Any) -> Any:
     if not (isinstance(argument, np.ndarray) and argument.dtype.names and argument.ndim == 1):
         return argument
-    return Records(argument) if argument.flags.writeable else _constants(argument)
+    return Records(argument) if argument.flags.writeable else constants(argument)
 
 
 _read: dict[int, tuple[Any, list[Constants]]] = {}
 MOST_READ: Final = 64
 
 
-def _constants(source: Any) -> list[Constants]:
+def constants(source: Any) -> list[Any]:
     """Rules are read once for all calls; the array is kept as well, so that its identity is not used again."""
     if id(source) not in _read:
         if len(_read) >= MOST_READ:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from unoverse.card_sets import members, put, whole
+from unoverse.card_sets import count, members, put, put_row, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS, NO_COLOUR
 from unoverse.engine.effects import shown_cards
@@ -36,6 +36,7 @@ from unoverse.game.seeing import (
 )
 from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
+from unoverse.game.voids import TELLING, Voids
 from unoverse.kernel.advance import KEPT
 from unoverse.kernel.offers import OFFERS
 from unoverse.kernel.worlds import KNOWN, ROWS
@@ -51,6 +52,7 @@ from unoverse.table.state import (
     GAME,
     GROUP,
     MAX_SEATS,
+    OPEN_BYTES,
     OVER,
     PHASES,
     RESPOND,
@@ -120,8 +122,11 @@ class Game:
         self.when_over: Callable[[], None] | None = None
         """Is called once, when the round ends: a match books it."""
         self._written: list[npt.NDArray[np.void]] = []
+        self._heads: list[bytes] = []
+        """By action, how the table lay open before it, if that tells something about a hand."""
         self._events: list[Event] = []
         self._known: dict[int, tuple[Knowledge, int]] = {}
+        self._voids: dict[int, Voids] = {}
         self.rolls = checked_die_rolls(self.rules, rolls)
         """What the die of DAD was given to show first."""
         self._start_with(dealer, _deck_numbers(self.rules, self.deck_order))
@@ -504,20 +509,23 @@ class Game:
                 self._apply_one(who, one)
             except IllegalAction:
                 self._games[:], self._kept[:] = games, kept
-                del self._written[events:], self._events[events:]
+                del self._written[events:], self._heads[events:], self._events[events:]
                 self._known.clear()
+                self._voids.clear()
                 raise
         return None
 
     def _apply_one(self, seat: int, action: Action) -> None:
         log, answers = np.empty((1, ROOM_FOR_ENTRIES), ENTRY), np.zeros((2, 1), np.int64)
         seats, actions = np.array([seat]), np.array([action.packed])
+        head = self._games.tobytes()[:OPEN_BYTES] if action.kind in TELLING else b""
         self._kernel.act(self._games, self._rules, self._kept, log, seats, actions, answers)
         reason, written = answers[:, 0].tolist()
         if reason != OK:
             raise self._illegal(reason, seat, action)
         assert written <= ROOM_FOR_ENTRIES, "The log of an action was too long."
         self._written.append(log[0, :written].copy())
+        self._heads.append(head)
         if self.when_over is not None and self.raw["phase"] == OVER:
             self.when_over()
 
@@ -579,8 +587,27 @@ class Game:
         self._known[who] = known, len(self._written)
         return known
 
-    def determinised(self, seat: int | str, seed: int | str) -> Game:
+    def voids(self, seat: int | str) -> Voids:
+        """What this seat may infer that the others lack, as they drew or passed: see `unoverse.game.voids`.
+
+        >>> game = Game("UNO 1121", seats=2, seed=6)
+        >>> game.apply("A", "draw")
+        >>> void = game.voids("B").hands[0]
+        >>> game.top, void.outside, sorted(FACES[face].code for face in void.faces)[:3]
+        ('BD', 7, ['B0', 'B1', 'B2'])
+        """
+        who = self._seat(seat)
+        voids = self._voids.setdefault(who, Voids(who, self.seats, self._rules))
+        voids.catch_up(self._written, self._heads)
+        return voids
+
+    def determinised(self, seat: int | str, seed: int | str, *, voids: bool = False) -> Game:
         """The same game in another world: everything dealt anew that this seat cannot know.
+
+        With `voids` nobody holds there what this seat may infer that they lack: whoever drew for the turn, kept or
+        passed, or took the cards of a draw card, had no card that could have been laid. That is certain where the rules
+        oblige to play, and taken for certain where a draw is free. Nothing is inferred of wilds that may be a bluff;
+        cards that came later may be anything. Of all such worlds each is as likely, unless they are very rare.
 
         >>> game = Game("UNO 1121", seats=3, seed=6)
         >>> world = game.determinised("A", seed=1)
@@ -590,9 +617,25 @@ class Game:
         who, twin = self._seat(seat), self.copy()
         known, space = np.zeros(1, KNOWN), np.zeros((ROWS, MAX_CARDS), np.int64)
         put(known["cards"][0], self._known_cards(who))
+        if voids:
+            self._bind_hands(known[0], who)
         seats, seeds = np.array([who]), np.array([checked_seed(seed)])
         self._kernel.imagine(twin.records, self._rules, seats, known, seeds, space)
         return twin
+
+    def _bind_hands(self, known: Any, seat: int) -> None:
+        """What the seat infers of cards that it does not know; nothing where what it knows proves that wrong."""
+        kept = whole(known["cards"])
+        for other, void in enumerate(self.voids(seat).hands):
+            if void is None:
+                continue
+            faces = self._rules["face"][self._side][: len(self.faces)].tolist()
+            cards = sum(1 << card for card, face in enumerate(faces) if face in void.faces)
+            seen = whole(self.raw["hands"][other]) & kept
+            outside = void.outside - count(seen & ~cards)
+            if 0 < outside <= int(self.raw["sizes"][other]) - count(seen):
+                put_row(known["voids"], other, cards)
+                known["outside"][other], known["bound"] = outside, 1
 
     def _known_cards(self, seat: int) -> int:
         """The cards whose place the seat knows: of each face as many copies as it knows of, where they lie."""
@@ -642,8 +685,10 @@ class Game:
         twin._games = _copied(self._games)
         twin._kept = _copied(self._kept)
         twin._written = list(self._written)
+        twin._heads = list(self._heads)
         twin._events = list(self._events)
         twin._known = {}
+        twin._voids = {}
         twin.when_over = None
         return twin
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import entry
-from unoverse.card_sets import whole
 from unoverse.engine.deal import choose_dealer, seat_players, start_round
 from unoverse.engine.finish import round_points
 from unoverse.engine.flip import pair_sides
@@ -121,4 +120,4 @@ def score(games: Any, rules: Any, points: Any, left: Any) -> None:
 def imagine(games: Any, rules: Any, seats: Any, known: Any, seeds: Any, space: Any) -> None:
     """Deals anew, in every game, what one seat cannot know."""
     for n in range(len(games)):
-        determinise(games[n], rules[games[n].side], seats[n], whole(known[n].cards), seeds[n], space)
+        determinise(games[n], rules[games[n].side], seats[n], known[n], seeds[n], space)

@@ -1,7 +1,8 @@
 """Other worlds: the same table with everything dealt anew that one seat cannot know.
 
 Cards that the seat knows to lie somewhere stay there (`kept`); all others that it does not see are mixed and lie where
-as many lay before. What the engine has judged about hidden cards is judged anew, and chance goes on from another seed.
+as many lay before; if the seat infers what others lack, they lack it there too (`kernel/voids.py`). What the engine
+has judged about hidden cards is judged anew, and chance goes on from another seed.
 Wrong cards are past mending in another world: the tables before them are those of the real one.
 """
 
@@ -15,6 +16,7 @@ from unoverse.backend import aside, rule
 from unoverse.card_sets import EMPTY, count, first, has, is_empty, one, put, put_row, rest, row, whole
 from unoverse.engine.flip import other_side, pair
 from unoverse.engine.playable import blocks_wild_four, has_honest_play
+from unoverse.kernel.voids import put_in_order
 from unoverse.rules.house.open_pile import open_card
 from unoverse.table.chance import below, random_word
 from unoverse.table.hands import hand_of
@@ -26,6 +28,7 @@ from unoverse.table.state import (
     CARDS,
     FAULTS,
     HANDS_STREAM,
+    MAX_SEATS,
     POLICY_STREAM,
     RESPOND,
     SKIP,
@@ -34,20 +37,28 @@ from unoverse.table.state import (
 )
 from unoverse.table.typed import GameRecord, RulesRecord
 
-KNOWN: Final = np.dtype([("cards", np.uint64, CARDS)])
-"""Cards whose place a seat knows although it does not see them."""
+KNOWN: Final = np.dtype(
+    [
+        ("cards", np.uint64, CARDS),  # whose place the seat knows although it does not see them
+        ("voids", np.uint64, (MAX_SEATS, *CARDS)),  # by seat: cards it is likely to lack
+        ("bound", np.int64),  # whether any hand has to keep its void
+        ("outside", np.uint8, (MAX_SEATS,)),  # by seat: so many of its unknown cards, at least, are none of these
+    ],
+    align=True,
+)
+"""What a seat knows, and what it infers if it wants to."""
 
 WORLDS = 7
 """The number of chance that another world begins with."""
 
-ROWS: Final = 3
+ROWS: Final = 5
 """Rows of work space, a number a card."""
 
 
 @aside
-def determinise(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, seed: int, space: Any) -> None:
-    """Deals the cards anew that the seat does not know. `space` are three rows of work space, a number a card."""
-    pool, backs, names = space[0], space[1], space[2]
+def determinise(game: GameRecord, rules: RulesRecord, seat: int, known: Any, seed: int, space: Any) -> None:
+    """Deals the cards anew that the seat does not know. `space` are ROWS rows of work space, a number a card."""
+    pool, backs, names, kept = space[0], space[1], space[2], whole(known.cards)
     game.seed = random_word(seed, POLICY_STREAM, WORLDS) | random_word(seed, POLICY_STREAM, WORLDS + 1) << 31
     for stream in range(len(game.counters)):
         game.counters[stream] = 0
@@ -59,6 +70,8 @@ def determinise(game: GameRecord, rules: RulesRecord, seat: int, kept: Any, seed
             backs[card] = other_side(game, card)
     game.loose = 0
     left = gather_unknown(game, rules, seat, kept, pool)
+    if known.bound:
+        put_in_order(game, seat, known, pool, left, space[3], space[4])
     deal_unknown(game, rules, seat, kept, pool, left, names)
     if rules.two_sided:
         keep_backs(game, rules, names, backs)
