@@ -40,8 +40,10 @@ def name_of(module: ModuleType) -> str:
     return module.__name__.rpartition(".")[2]
 
 
-def test_every_rule_has_a_file() -> None:
-    assert len(RULES) == len(catalogue.CATALOGUE) == 42
+def test_every_rule_has_a_file_and_every_file_is_in_the_catalogue() -> None:
+    files = {path.stem for path in (PACKAGE / "rules" / "house").glob("*.py")} - {"__init__", "catalogue", "rule"}
+    assert {name_of(module) for module in RULES} == files
+    assert len(files) == len(catalogue.CATALOGUE)
 
 
 @pytest.mark.parametrize("module", RULES, ids=name_of)
