@@ -1,0 +1,129 @@
+"""Adding a house rule, as CONTRIBUTING.md tells it: a staircase of numbers, with a draw, a refusal and a choice."""
+
+from __future__ import annotations
+
+import pytest
+from tests.contributing.recipe import Recipe, Workshop
+
+RECIPE = Recipe("Adding a house rule")
+
+STAIRCASE = '''"""ESC: numbers climb, one step at a time."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from unoverse.backend import rule
+from unoverse.card_sets import EMPTY, row
+from unoverse.rules.house.rule import DYNAMICS, NUMBER, HouseRule, RuleParameter
+from unoverse.table.log import FOR_STAIRCASE, STAIRCASE, note
+from unoverse.table.piles import draw_cards
+from unoverse.table.seats import after
+from unoverse.table.state import SKIP
+from unoverse.table.typed import GameRecord, RulesRecord
+
+RULE: Final = HouseRule(
+    code="ESC",
+    name="Staircase",
+    portuguese="Escada",
+    category=DYNAMICS,
+    about="A number laid on the one just below it makes the next player draw, and equal numbers never meet.",
+    details="Wilds and action cards are no steps.",
+    forms={"ESC": "one card a step", "ESC3": "three cards a step"},
+    parameters=(RuleParameter("cards", NUMBER, 1, range(1, 6), "Cards that a step costs."),),
+)
+
+
+@rule
+def climb(game: GameRecord, rules: RulesRecord, seat: int) -> None:
+    """A number on the one just below it makes the next player draw."""
+    step = rules.kind[game.top]
+    if step < SKIP and step == rules.kind[game.play_top] + 1:
+        note(game, rules, STAIRCASE, after(game, seat), rules.staircase)
+        draw_cards(game, rules, after(game, seat), rules.staircase, FOR_STAIRCASE)
+
+
+@rule
+def equal_steps(game: GameRecord, rules: RulesRecord) -> Any:
+    """Equal numbers never meet."""
+    step = rules.kind[game.top]
+    return row(rules.kind_set, step) if rules.staircase and step < SKIP else EMPTY
+'''
+
+RULING_TEST = '''"""The rulings on the staircase."""
+
+from tests.spec.house import gains, illegal, table
+
+HANDS = {"A": "R6 G5 R8 W", "B": "B1 B2"}
+
+
+def test_I_NUMBER_a_wild_is_no_step(backend: str) -> None:
+    assert gains(table(backend, "ESC", HANDS, "R5"), "A W/R") == {"A": -1}
+
+
+def test_a_step_costs_the_next_player_what_the_code_says(backend: str) -> None:
+    assert gains(table(backend, "ESC", HANDS, "R5"), "A R6") == {"A": -1, "B": 1}
+    assert gains(table(backend, "ESC3", HANDS, "R5"), "A R6") == {"A": -1, "B": 3}
+    assert gains(table(backend, "ESC3", HANDS, "R5"), "A R8") == {"A": -1}
+
+
+def test_equal_numbers_never_meet(backend: str) -> None:
+    illegal(table(backend, "ESC", HANDS, "R5"), "A G5", "equal_step")
+
+
+def test_a_table_without_it_knows_nothing_of_it(backend: str) -> None:
+    assert gains(table(backend, "C", HANDS, "R5"), "A R6") == {"A": -1}
+    assert gains(table(backend, "C", HANDS, "R5"), "A G5") == {"A": -1}
+'''
+
+
+@RECIPE.step("A file in `rules/house/` with its `RULE`")
+def a_file_with_all_it_does(workshop: Workshop) -> None:
+    workshop.write("rules/house/staircase.py", STAIRCASE)
+    workshop.insert_after("rules/house/catalogue.py", "from unoverse.rules.house import (\n", "    staircase,\n")
+    workshop.add_to("rules/house/catalogue.py", "_FILES", "staircase")
+    for names, first, own in (("NOTES", "FIRST_NOTE, ", "STAIRCASE"), ("WHYS", "len(", "FOR_STAIRCASE")):
+        workshop.add_to("table/log.py", names, '"staircase"')
+        workshop.insert_before("table/log.py", f") = range({first}", f"    {own},\n")
+    workshop.add_to("game/story.py", "NOTED", '"staircase": Noted("trip", " on the staircase: {cards}")')
+
+
+@RECIPE.step("A switch in `table/state.py: SWITCHES`")
+def a_switch(workshop: Workshop) -> None:
+    workshop.add_to("table/state.py", "SWITCHES", '"staircase"')
+    line = '    switches["staircase"] = house.get("ESC", {}).get("cards", 0)\n'
+    workshop.insert_after("engine/switches.py", '    switches["house"] = int(bool(house))\n', line)
+    for part in ("legal", "draws"):
+        workshop.insert_after("engine/switches.py", f'    "{part}": (', '"ESC", ')
+
+
+@RECIPE.step("One line in each stage of `engine/pipeline.py: settle_play`")
+def a_line_wherever_it_acts(workshop: Workshop) -> None:
+    workshop.add_import("engine/pipeline.py", "from unoverse.rules.house.staircase import climb")
+    stage = "    if rules.backlash:\n"
+    workshop.insert_before("engine/pipeline.py", stage, "    if rules.staircase:\n        climb(game, rules, seat)\n")
+
+    workshop.add_import("engine/playable.py", "from unoverse.rules.house.staircase import equal_steps")
+    barred = "cards = barred_now(game, rules) | not_following(game, rules)"
+    workshop.insert_after("engine/playable.py", barred, " | equal_steps(game, rules)")
+
+    next_reason = workshop.read("engine/reasons.py").count(": Final = ") - 1
+    workshop.insert_before("engine/reasons.py", "\n\nUNDO: Final", f"EQUAL_STEP: Final = {next_reason}\n")
+    workshop.add_to("game/errors.py", "REASONS", '("equal_step", "{card} may not be laid on an equal number.")')
+    workshop.add_import("engine/legal.py", "from unoverse.rules.house.staircase import equal_steps")
+    workshop.add_import("engine/legal.py", "from unoverse.engine.reasons import EQUAL_STEP")
+    refusal = "    if has(equal_steps(game, rules), card):\n        return EQUAL_STEP\n"
+    question = '"""The prohibition that bars a card, whether it would match or not; OK if none does."""\n'
+    workshop.insert_after("engine/legal.py", question, refusal)
+
+
+@RECIPE.step("Its rulings in `rules/prose/rulings.py`")
+def its_rulings_tests_and_pages(workshop: Workshop) -> None:
+    number = workshop.read("rules/prose/rulings.py").count('Ruling("I-') + 1
+    ruling = f'Ruling("I-{number:03}", ("ESC",), "ESC x wilds", "PROPOSED", "A wild is no step.")'
+    workshop.add_to("rules/prose/rulings.py", "_ALL", ruling)
+    workshop.replace("tests/spec/rows.py", f"range(1, {number})", f"range(1, {number + 1})")
+    workshop.write("tests/spec/test_house_staircase.py", RULING_TEST.replace("NUMBER", f"{number:03}"))
+    workshop.insert_after("tests/rules/test_catalogue.py", "MOV DP MEM PRE ORG", " ESC")
+    workshop.insert_after("docs/writing.py", "REFUSES: dict[str, tuple[str, ...]] = {\n", '"ESC": ("equal_step",),\n')
+    workshop.make_docs()
