@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = "src/unoverse"
-COPIED: Final = ("src", "docs", "tests", "CHANGELOG.md", "CONTRIBUTING.md", "README.md", "pyproject.toml")
+COPIED: Final = ("src", "docs", "tests", "CHANGELOG.md", "CONTRIBUTING.md", "README.md", "mkdocs.yml", "pyproject.toml")
 TIMEOUT: Final = 120.0
 
 _SECTION: Final = re.compile(r"^## (Adding .+)\n\n((?:.+\n|\n(?!## ))+)", re.MULTILINE)
@@ -76,7 +76,7 @@ class Workshop:
         self.touched: set[str] = set()
         for name in COPIED:
             if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("images", "contributing"))
+                shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("contributing"))
             else:
                 shutil.copy2(ROOT / name, folder / name)
 

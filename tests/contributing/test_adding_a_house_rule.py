@@ -126,4 +126,6 @@ def its_rulings_tests_and_pages(workshop: Workshop) -> None:
     workshop.write("tests/spec/test_house_staircase.py", RULING_TEST.replace("NUMBER", f"{number:03}"))
     workshop.insert_after("tests/rules/test_catalogue.py", "MOV DP MEM PRE ORG", " ESC")
     workshop.insert_after("docs/writing.py", "REFUSES: dict[str, tuple[str, ...]] = {\n", '"ESC": ("equal_step",),\n')
+    page = "      - \"NP Points target\": house/points-target.md\n"
+    workshop.insert_before("mkdocs.yml", page, '      - "ESC Staircase": house/staircase.md\n')
     workshop.make_docs()
