@@ -74,6 +74,7 @@ class Workshop:
     def __init__(self, folder: Path) -> None:
         self.root = folder
         self.touched: set[str] = set()
+        self.generated: set[str] = set()
         for name in COPIED:
             if (ROOT / name).is_dir():
                 shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("contributing"))
@@ -118,7 +119,7 @@ class Workshop:
         head, tail = last[: shown.end_col_offset - 1].decode(), last[shown.end_col_offset - 1 :].decode()
         kept = "".join(lines[: shown.end_lineno - 1]) + head
         comma = "" if kept.rstrip().endswith((",", "(", "[", "{")) else ", "
-        self.write(path, f"{kept}{comma}{entry},\n{tail}" + "".join(lines[shown.end_lineno :]))
+        self.write(path, f"{kept}{comma}    {entry},\n{tail}" + "".join(lines[shown.end_lineno :]))
 
     # Trying out
 
@@ -134,16 +135,23 @@ class Workshop:
 
     def make_docs(self) -> None:
         """`make docs`: every script of docs/ writes its pages anew."""
-        scripts = sorted(path.name for path in self.path("docs").glob("write_*.py"))
+        before = self._written()
         self.run(
-            "import runpy, sys\n"
+            "import pathlib, runpy, sys\n"
             "sys.path.insert(0, 'docs')\n"
-            f"for script in {scripts}:\n"
-            "    runpy.run_path(f'docs/{script}', run_name='__main__')\n"
+            "for script in sorted(pathlib.Path('docs').glob('write_*.py')):\n"
+            "    runpy.run_path(str(script), run_name='__main__')\n"
         )
+        self.generated |= {path for path, _ in self._written() - before}
+
+    def _written(self) -> set[tuple[str, str]]:
+        """Pages and modules, by path and text."""
+        found = [*self.path("docs").rglob("*.md"), *self.path("src").rglob("*.py")]
+        return {(path.relative_to(self.root).as_posix(), path.read_text(encoding="utf-8")) for path in found}
 
     def test(self, *which: str) -> Ended:
         """The tests of the copy: paths, and options of pytest."""
+        self.touched.update(name for name in which if name.startswith("tests/"))
         return self._python("-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", *which)
 
     def passes(self, *which: str) -> None:
@@ -211,9 +219,31 @@ class Recipe:
         return mark
 
     def followed(self, folder: Path, leaving_out: Follower | None = None) -> Workshop:
-        """A copy of the checkout in which every step has been done, or all but one."""
+        """A copy of the checkout in which every step has been done, or all but one.
+
+        A step changes only what the recipe says that it changes, and all that.
+        """
         workshop = Workshop(folder)
-        for step in self.steps:
+        for step, text in zip(self.steps, recipes()[self.title], strict=True):
             if step.follow is not leaving_out:
                 step.follow(workshop)
+                _compare(text, workshop)
+            workshop.touched.clear()
+            workshop.generated.clear()
         return workshop
+
+
+def _compare(step: str, workshop: Workshop) -> None:
+    """Were the files changed that the step names? A place inside a file may be named for other reasons."""
+    places = named_in(step)
+    unnamed = [path for path in workshop.touched if not any(_covers(place.path, path) for place in places)]
+    changed = workshop.touched | workshop.generated
+    unchanged = [
+        place.path for place in places if not place.inside and not any(_covers(place.path, path) for path in changed)
+    ]
+    assert unnamed == [], f"the recipe does not say that these change: {step}"
+    assert unchanged == [], f"the recipe names these, and its test does nothing with them: {step}"
+
+
+def _covers(named: str, path: str) -> bool:
+    return path == named or (named.endswith("/") and path.startswith(named))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.contributing.recipe import Recipe, Workshop
 
@@ -118,14 +120,82 @@ def a_line_wherever_it_acts(workshop: Workshop) -> None:
 
 
 @RECIPE.step("Its rulings in `rules/prose/rulings.py`")
-def its_rulings_tests_and_pages(workshop: Workshop) -> None:
+def its_rulings_and_tests(workshop: Workshop) -> None:
     number = workshop.read("rules/prose/rulings.py").count('Ruling("I-') + 1
     ruling = f'Ruling("I-{number:03}", ("ESC",), "ESC x wilds", "PROPOSED", "A wild is no step.")'
     workshop.add_to("rules/prose/rulings.py", "_ALL", ruling)
     workshop.replace("tests/spec/rows.py", f"range(1, {number})", f"range(1, {number + 1})")
     workshop.write("tests/spec/test_house_staircase.py", RULING_TEST.replace("NUMBER", f"{number:03}"))
     workshop.insert_after("tests/rules/test_catalogue.py", "MOV DP MEM PRE ORG", " ESC")
-    workshop.insert_after("docs/writing.py", "REFUSES: dict[str, tuple[str, ...]] = {\n", '"ESC": ("equal_step",),\n')
-    page = "      - \"NP Points target\": house/points-target.md\n"
+    bits = '(ESC,) = _bits("ESC")\n'
+    workshop.insert_before("arena/evidence.py", "BY_RESULT: Final", bits)
+    seen = "    if rules.staircase and rules.kind[game.top] == rules.kind[mark.top] + 1:\n        found |= ESC\n"
+    workshop.insert_before("arena/evidence.py", "    first = game.play_top_by\n", seen)
+
+
+@RECIPE.step("The actions it brings and the reasons it refuses for")
+def its_pages(workshop: Workshop) -> None:
+    workshop.insert_after(
+        "docs/writing.py", "REFUSES: dict[str, tuple[str, ...]] = {\n", '    "ESC": ("equal_step",),\n'
+    )
+    page = '      - "NP Points target": house/points-target.md\n'
     workshop.insert_before("mkdocs.yml", page, '      - "ESC Staircase": house/staircase.md\n')
     workshop.make_docs()
+
+
+@RECIPE.step("Official play takes short ways")
+def official_play_goes_both_ways(workshop: Workshop) -> None:
+    workshop.passes("tests/properties/test_one_engine.py", "-k", "both_ways or long_way")
+
+
+@pytest.fixture(scope="module")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
+    return RECIPE.followed(tmp_path_factory.mktemp("house rule"))
+
+
+def test_the_rule_acts_and_a_table_without_it_is_as_it_was(workshop: Workshop) -> None:
+    workshop.passes("tests/spec/test_house_staircase.py", "tests/golden")
+
+
+def test_the_rule_is_as_complete_as_the_others(workshop: Workshop) -> None:
+    workshop.passes("tests/rules/test_catalogue.py", "tests/rules/test_rules_at_home.py", "tests/spec/test_rows.py")
+    workshop.passes("tests/docs/test_house.py", "tests/docs/test_rulings.py", "tests/kernel/test_typed_records.py")
+    workshop.passes("tests/game/test_house_events.py", "-k", "note")
+
+
+def test_the_commands_and_the_parser_know_the_rule(workshop: Workshop) -> None:
+    assert "Staircase" in workshop.command("rules", "list").said
+    assert "equal numbers never meet" in workshop.command("rules", "show", "escada").said
+    assert "three cards a step" in workshop.command("rules", "explain", "UNO ESC3").said
+    refused = workshop.command("rules", "explain", "UNO ESC9")
+    assert (refused.code, "1-5" in refused.said) == (2, True), refused.said
+
+
+def test_bots_play_it_and_long_runs_see_it_act(workshop: Workshop) -> None:
+    said = workshop.run(
+        "from unoverse import Rules\n"
+        "from unoverse.arena.checked import Coverage, Line, play_checked\n"
+        "from unoverse.kernel.people import PERFECT\n"
+        "line = Line(Rules('UNO ESC2').record(), frozenset(['ESC']), ('B0', 'B1', 'B2'), PERFECT)\n"
+        "coverage = Coverage()\n"
+        "print(coverage.add(line, 1, play_checked(line, 1, 2)), 'ESC' in coverage.idle)\n"
+    )
+    assert said == "[] False\n"
+
+
+def test_events_tell_what_the_rule_did(workshop: Workshop) -> None:
+    said = workshop.run(
+        "from unoverse import position\n"
+        "from unoverse.game.story import noted\n"
+        "game = position('UNO ESC2', {'A': 'R6 G1 G2'}, top='R5', seats=3)\n"
+        "game.apply('A', 'R6')\n"
+        "event = game.events('C')[-1]\n"
+        "print(noted(event.notes[0], 'ABC'), event.gains[0].why)\n"
+    )
+    assert said == "B trips on the staircase: 2 cards. staircase\n"
+
+
+def test_a_rule_without_rulings_or_pages_is_noticed(tmp_path: Path) -> None:
+    workshop = RECIPE.followed(tmp_path, leaving_out=its_pages)
+    assert workshop.test("tests/docs/test_house.py", "-k", "contents or their_script").code == 1
+    assert workshop.test("tests/kernel/test_typed_records.py").code == 1
