@@ -11,7 +11,8 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -121,6 +122,16 @@ class Workshop:
         comma = "" if kept.rstrip().endswith((",", "(", "[", "{")) else ", "
         self.write(path, f"{kept}{comma}    {entry},\n{tail}" + "".join(lines[shown.end_lineno :]))
 
+    @contextmanager
+    def without(self, *paths: str) -> Iterator[None]:
+        """For a while these files are as they were, as if they had been forgotten."""
+        done = {path: self.read(path) for path in paths}
+        for path in paths:
+            shutil.copy2(ROOT / at_root(path), self.path(path))
+        yield
+        for path, text in done.items():
+            self.write(path, text)
+
     # Trying out
 
     def run(self, code: str) -> str:
@@ -157,6 +168,13 @@ class Workshop:
     def passes(self, *which: str) -> None:
         ended = self.test(*which)
         assert ended.code == 0, ended.said
+
+    def notices(self, forgotten: Mapping[str, str]) -> None:
+        """Each of these files, as it was before, makes the test fail that stands beside it."""
+        with self.without(*forgotten):
+            said = self.test(*forgotten.values()).said
+        missed = [path for path, test in forgotten.items() if f"FAILED {test}" not in said]
+        assert missed == [], said
 
     def _python(self, *arguments: str) -> Ended:
         """Runs Python in the copy, with CPython's back end and nothing that was compiled for us."""
@@ -218,16 +236,12 @@ class Recipe:
 
         return mark
 
-    def followed(self, folder: Path, leaving_out: Follower | None = None) -> Workshop:
-        """A copy of the checkout in which every step has been done, or all but one.
-
-        A step changes only what the recipe says that it changes, and all that.
-        """
+    def followed(self, folder: Path) -> Workshop:
+        """A copy of the checkout in which every step has been done; a step changes what it says, and only that."""
         workshop = Workshop(folder)
         for step, text in zip(self.steps, recipes()[self.title], strict=True):
-            if step.follow is not leaving_out:
-                step.follow(workshop)
-                _compare(text, workshop)
+            step.follow(workshop)
+            _compare(text, workshop)
             workshop.touched.clear()
             workshop.generated.clear()
         return workshop

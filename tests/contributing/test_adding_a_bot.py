@@ -40,7 +40,7 @@ from unoverse.bots.catalogue import X1
 
 
 def test_it_does_only_what_it_may_over_random_houses() -> None:
-    for number in range(8):
+    for number in range(5):
         table = random_house_table(number, most=14)
         record = table.rules.replace(max_turns=40).record()
         line = Line(record, frozenset(table.rules.house), ("X1",) * table.seats, table.people)
@@ -80,7 +80,7 @@ def a_line_of_the_catalogue_and_of_each_question(workshop: Workshop) -> None:
 
 
 @RECIPE.step("`tests/bots/`: it does only what it may")
-def tests_of_what_it_may_and_what_it_is_for(workshop: Workshop) -> None:
+def its_tests(workshop: Workshop) -> None:
     workshop.write("tests/bots/test_spendthrift.py", BOT_TEST)
 
 
@@ -102,16 +102,12 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     return RECIPE.followed(tmp_path_factory.mktemp("bot"))
 
 
-def test_the_bot_plays_legally_and_as_it_is_meant_to(workshop: Workshop) -> None:
-    workshop.passes("tests/bots/test_spendthrift.py")
+def test_the_bot_plays_legally_and_as_it_is_meant_to_and_the_others_as_they_did(workshop: Workshop) -> None:
+    workshop.passes("tests/bots", "-k", "spendthrift or continuity")
 
 
 def test_the_bot_is_known_by_its_name_and_sits_at_a_table(workshop: Workshop) -> None:
-    said = workshop.command("simulate", "UNO C", "--bots", "spendthrift,B2", "--games", "3", "--json").said
+    said = workshop.command("simulate", "UNO C", "--bots", "spendthrift,B2", "--games", "2", "--json").said
     assert '"X1"' in said, said
     unknown = workshop.command("simulate", "UNO C", "--bots", "X9")
     assert (unknown.code, "X1 (Spendthrift)" in unknown.said) == (2, True), unknown.said
-
-
-def test_the_bots_there_were_play_as_they_did(workshop: Workshop) -> None:
-    workshop.passes("tests/bots/test_house_play.py", "-k", "not random")

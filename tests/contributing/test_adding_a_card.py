@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from tests.contributing.recipe import Recipe, Workshop
@@ -56,7 +55,7 @@ def test_turned_up_first_it_makes_the_first_player_draw(backend: str) -> None:
 '''
 
 
-@RECIPE.step("A kind and its faces in `cards/faces.py`")
+@RECIPE.step("A kind in `cards/faces.py: KINDS`")
 def a_kind_its_faces_and_its_price(workshop: Workshop) -> None:
     workshop.add_to("cards/faces.py", "KINDS", 'Kind("recoil", "K", "Recoil", False)')
     workshop.add_to("cards/faces.py", "_PRINTED", '("RYGB", _suffixes("recoil"))')
@@ -64,7 +63,7 @@ def a_kind_its_faces_and_its_price(workshop: Workshop) -> None:
     workshop.insert_after("cards/decks.py", prices, '    "recoil": 30,\n')
 
 
-@RECIPE.step("A deck that holds it in `cards/decks.py`")
+@RECIPE.step("A deck that holds it in `cards/decks.py: DECKS`")
 def a_deck(workshop: Workshop) -> None:
     deck = 'DeckKind("recoil116", "the classic deck and eight Recoils", _CLASSIC | _coloured(LIGHT, ("K",))),\n'
     workshop.insert_before("cards/decks.py", "    )\n}\n\nPOINTS: Final", f"        {deck}")
@@ -90,7 +89,7 @@ def what_it_does(workshop: Workshop) -> None:
     workshop.insert_before("engine/pipeline.py", "@rule\ndef calls_colour(", act)
 
 
-@RECIPE.step("How it looks in `art/figures.py`")
+@RECIPE.step("How it looks in `art/figures.py: FIGURES`")
 def how_it_looks(workshop: Workshop) -> None:
     workshop.add_to("art/figures.py", "FIGURES", '"recoil": Figure(("reverse",), 58, pips=1)')
     changed = workshop.test("tests/art/test_cards.py", "-k", "all_faces")
@@ -112,16 +111,12 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     return RECIPE.followed(tmp_path_factory.mktemp("card"))
 
 
-def test_the_card_is_dealt_laid_and_acts(workshop: Workshop) -> None:
-    workshop.passes("tests/spec/test_recoil.py", "tests/cards/test_recoil.py", "tests/cards/test_decks.py")
-
-
-def test_the_card_is_drawn_and_named(workshop: Workshop) -> None:
-    workshop.passes("tests/art/test_cards.py", "-k", "all_faces or RK or wild")
+def test_the_card_is_in_a_deck_is_laid_acts_and_is_drawn(workshop: Workshop) -> None:
+    tests = ("tests/spec/test_recoil.py", "tests/cards", "tests/art/test_cards.py", "tests/docs/test_docs.py")
+    workshop.passes(*tests, "-k", "recoil or RK or all_faces or rules_is")
 
 
 def test_the_pages_know_the_deck_and_the_kind(workshop: Workshop) -> None:
-    workshop.passes("tests/docs/test_docs.py", "-k", "rules")
     assert "recoil116" in workshop.read("docs/rules.md")
     assert "`recoil`" in workshop.read("docs/rules.md")
 
@@ -132,10 +127,9 @@ def test_the_numbers_of_faces_stay(workshop: Workshop) -> None:
 
 
 def test_bots_play_rounds_with_it(workshop: Workshop) -> None:
-    said = workshop.command("simulate", "UNO italia [deck=recoil116]", "--games", "3", "--json").said
-    assert '"games": 3' in said, said
+    said = workshop.command("simulate", "UNO italia [deck=recoil116]", "--games", "2", "--json").said
+    assert '"games": 2' in said, said
 
 
-def test_a_card_that_nobody_has_drawn_is_noticed(tmp_path: Path) -> None:
-    workshop = RECIPE.followed(tmp_path, leaving_out=how_it_looks)
-    assert "A picture has changed" in workshop.test("tests/art/test_cards.py", "-k", "all_faces").said
+def test_a_card_that_nobody_has_drawn_is_noticed(workshop: Workshop) -> None:
+    workshop.notices({"art/figures.py": "tests/art/test_cards.py::test_all_faces_are_as_we_drew_them"})

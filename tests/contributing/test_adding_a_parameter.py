@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from tests.contributing.recipe import Recipe, Workshop
 
@@ -72,7 +70,8 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
 
 
 def test_the_parameter_acts_and_a_table_without_it_is_as_it_was(workshop: Workshop) -> None:
-    workshop.passes("tests/spec/test_reverse_price.py", "tests/golden")
+    tests = ("tests/spec/test_reverse_price.py", "tests/golden", "tests/docs/test_docs.py")
+    workshop.passes(*tests, "-k", "reverse_price or italia-baratto or rules_is")
 
 
 def test_the_parameter_is_read_explained_and_written(workshop: Workshop) -> None:
@@ -87,11 +86,10 @@ def test_a_value_that_cannot_be_is_refused_with_a_sentence(workshop: Workshop) -
     assert "reverse_price is one of 0 to 3" in refused.said
 
 
-def test_the_pages_and_the_typed_records_know_it(workshop: Workshop) -> None:
-    workshop.passes("tests/docs/test_docs.py", "-k", "rules or parameter", "tests/kernel/test_typed_records.py")
-
-
-def test_a_parameter_without_a_page_is_noticed(tmp_path: Path) -> None:
-    workshop = RECIPE.followed(tmp_path, leaving_out=a_line_of_the_changes_and_the_pages)
-    assert "['reverse_price'] == []" in workshop.test("tests/docs/test_docs.py", "-k", "every_parameter").said
-    assert workshop.test("tests/kernel/test_typed_records.py").code == 1
+def test_what_was_forgotten_is_noticed(workshop: Workshop) -> None:
+    workshop.notices(
+        {
+            "docs/rules.md": "tests/docs/test_docs.py::test_every_parameter_and_preset_is_documented",
+            "table/typed.py": "tests/kernel/test_typed_records.py",
+        }
+    )
