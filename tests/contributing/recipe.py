@@ -163,7 +163,7 @@ class Workshop:
     def test(self, *which: str) -> Ended:
         """The tests of the copy: paths, and options of pytest."""
         self.touched.update(name for name in which if name.startswith("tests/"))
-        return self._python("-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", *which)
+        return self._python("-m", "pytest", "-q", "-o", "addopts=--import-mode=importlib", *which)
 
     def passes(self, *which: str) -> None:
         ended = self.test(*which)
@@ -183,6 +183,7 @@ class Workshop:
             "UNOVERSE_BACKEND": "python",
             "UNOVERSE_CACHE": str(self.root / "cache"),
             "UNOVERSE_WARM": "off",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # plugins take longer to load than most of these tests
             "NO_COLOR": "1",
             "COLUMNS": "120",
         }
