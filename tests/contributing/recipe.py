@@ -256,6 +256,7 @@ def _compare(step: str, workshop: Workshop) -> None:
     unchanged = [
         place.path for place in places if not place.inside and not any(_covers(place.path, path) for path in changed)
     ]
+    assert bool(workshop.generated) == ("`make docs`" in step), f"are pages written anew, or are they not: {step}"
     assert unnamed == [], f"the recipe does not say that these change: {step}"
     assert unchanged == [], f"the recipe names these, and its test does nothing with them: {step}"
 

@@ -101,7 +101,7 @@ def test_a_table_without_it_knows_nothing_of_it(backend: str) -> None:
 def a_file_with_all_it_does(workshop: Workshop) -> None:
     workshop.write("rules/house/staircase.py", STAIRCASE)
     workshop.insert_after("rules/house/catalogue.py", "from unoverse.rules.house import (\n", "    staircase,\n")
-    workshop.add_to("rules/house/catalogue.py", "_FILES", "staircase")
+    workshop.insert_after("rules/house/catalogue.py", "_FILES: Final = (\n", "    staircase,\n")
     for names, first, own in (("NOTES", "FIRST_NOTE, ", "STAIRCASE"), ("WHYS", "len(", "FOR_STAIRCASE")):
         workshop.add_to("table/log.py", names, '"staircase"')
         workshop.insert_before("table/log.py", f") = range({first}", f"    {own},\n")
@@ -144,9 +144,8 @@ def its_rulings_and_tests(workshop: Workshop) -> None:
     workshop.add_to("rules/prose/rulings.py", "_ALL", ruling)
     workshop.replace("tests/spec/rows.py", f"range(1, {number})", f"range(1, {number + 1})")
     workshop.write("tests/spec/test_house_staircase.py", RULING_TEST.replace("NUMBER", f"{number:03}"))
-    workshop.insert_after("tests/rules/test_catalogue.py", "MOV DP MEM PRE ORG", " ESC")
-    bits = '(ESC,) = _bits("ESC")\n'
-    workshop.insert_before("arena/evidence.py", "BY_RESULT: Final", bits)
+    workshop.insert_after("tests/rules/test_catalogue.py", 'ORDER = (\n    "', "ESC ")
+    workshop.insert_before("arena/evidence.py", "BY_RESULT: Final", '(ESC,) = _bits("ESC")\n')
     seen = "    if rules.staircase and rules.kind[game.top] == rules.kind[mark.top] + 1:\n        found |= ESC\n"
     workshop.insert_before("arena/evidence.py", "    first = game.play_top_by\n", seen)
 

@@ -30,6 +30,7 @@ def test_every_step_has_a_follower(title: str) -> None:
     assert follower.title == title
     openings = [step.opening for step in follower.steps]
     steps = recipes()[title]
+    assert len(openings) == len(steps), f"{title} has {len(steps)} steps, its test follows {len(openings)}"
     assert [step[: len(opening)] for step, opening in zip(steps, openings, strict=True)] == openings
 
 
