@@ -70,8 +70,8 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
 
 
 def test_the_parameter_acts_and_a_table_without_it_is_as_it_was(workshop: Workshop) -> None:
-    tests = ("tests/spec/test_reverse_price.py", "tests/golden", "tests/docs/test_docs.py")
-    workshop.passes(*tests, "-k", "reverse_price or italia-baratto or rules_is")
+    tests = ("tests/spec/test_reverse_price.py", "tests/game/test_rules.py", "tests/golden", "tests/docs/test_docs.py")
+    workshop.passes(*tests, "-k", "reverse_price or every_parameter or italia-baratto or rules_is")
 
 
 def test_the_parameter_is_read_explained_and_written(workshop: Workshop) -> None:
