@@ -5,6 +5,7 @@ A test fails if the page is old.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 from writing import HOUSE, linked, page, ruling_link, rulings_by_section, section, slug, table
@@ -53,6 +54,7 @@ def text() -> str:
     )
 
 
+@cache
 def on_pair(one: str, other: str) -> list[Ruling]:
     """The rulings on a meeting of the two; one about a group of arithmetic concerns each two of its rules."""
     known = {ruling.id for ruling in rulings_between({one, other})}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from pathlib import Path
 
+from unoverse.cards.decks import POINTS
 from unoverse.rules.official.parameters import COLUMNS, PARAMETERS, Parameter, Value
 from unoverse.rules.official.presets import BASE_CODES, DIGITS, PRESETS
 
@@ -71,15 +72,16 @@ def parameters() -> str:
     return "\n".join(parts)
 
 
-PRICES = """## Prices
+def prices() -> str:
+    kinds = ", ".join(f"`{kind}`" for kind in POINTS if not kind[1:].isdigit())
+    return f"""## Prices
 
-`points_KIND=n` prices a kind of card differently, for example `points_wild=40`. Kinds: `n0` to `n9`, `skip`, `reverse`,
-`draw2`, `wild`, `wild4`, `shuffle`, `custom`, `swap`.
+`points_KIND=n` prices a kind of card differently, for example `points_wild=40`. Kinds: `n0` to `n9`, {kinds}.
 """
 
 
 def page() -> str:
-    parts = [HEAD.strip(), presets(), base_codes(), parameters(), PRICES.strip()]
+    parts = [HEAD.strip(), presets(), base_codes(), parameters(), prices().strip()]
     return "\n\n".join(parts) + "\n"
 
 

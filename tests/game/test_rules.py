@@ -38,8 +38,7 @@ def wrong_values(parameter: Parameter) -> list[Any]:
     return [*wrong, 0, 1] if parameter.is_bool else wrong
 
 
-def test_there_are_66_parameters_with_a_sentence_and_a_value_in_every_column() -> None:
-    assert len(PARAMETERS) == 66
+def test_every_parameter_has_a_sentence_and_a_value_in_every_column() -> None:
     for parameter in PARAMETERS.values():
         assert parameter.about.endswith((".", "?")), parameter.name
         assert parameter.topic

@@ -6,6 +6,7 @@ action space, so a trained agent or a stored record keeps its meaning when a dec
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 
@@ -96,26 +97,41 @@ class Face(NamedTuple):
         return "".join(c.symbol for c in COLOURS[:4]) if self.wild else COLOURS[self.colour].symbol
 
 
-_LIGHT_KINDS = [f"n{n}" for n in range(10)] + ["skip", "reverse", "draw2", "discard2", "flip", "draw1"]
-_DARK_KINDS = [f"n{n}" for n in range(1, 10)] + ["reverse", "flip", "draw5", "skipall"]
-_WILD_CODES = {
-    "W": "wild", "W4": "wild4", "WH": "shuffle", "WC1": "custom", "WC2": "custom", "WC3": "custom",
-    "WX": "swap", "WDM": "dementor", "WST": "star", "WD2": "wild2", "WDC": "drawcolour",
-}  # fmt: skip
+def _suffixes(*kinds: str) -> dict[str, str]:
+    """Kinds by what a code says of them after the colour."""
+    return {KINDS[KIND_NUMBER[kind]].suffix: kind for kind in kinds}
+
+
+_DIGITS: Final = [f"n{n}" for n in range(10)]
+_PRINTED: Final[tuple[tuple[str, Mapping[str, str]], ...]] = (
+    ("RYGB", _suffixes(*_DIGITS, "skip", "reverse", "draw2", "discard2", "flip", "draw1")),
+    ("PTOU", _suffixes(*_DIGITS[1:], "reverse", "flip", "draw5", "skipall")),
+    ("", {"W": "wild", "W4": "wild4", "WH": "shuffle", "WC1": "custom", "WC2": "custom", "WC3": "custom",
+          "WX": "swap", "WDM": "dementor", "WST": "star", "WD2": "wild2", "WDC": "drawcolour"}),
+)  # fmt: skip
+"""Which kinds come in which colours, in the order of their numbers: what is printed later goes to the end."""
 
 
 def _all_faces() -> list[Face]:
     faces: list[Face] = []
-    for colour, entry in enumerate(COLOURS):
-        for kind_id in _LIGHT_KINDS if entry.side == "light" else _DARK_KINDS:
-            kind = KIND_NUMBER[kind_id]
-            faces.append(Face(len(faces), entry.code + KINDS[kind].suffix, colour, kind))
-    for code, kind_id in _WILD_CODES.items():
-        faces.append(Face(len(faces), code, NO_COLOUR, KIND_NUMBER[kind_id]))
+    for colours, kinds in _PRINTED:
+        for colour in colours or ("",):
+            for suffix, kind in kinds.items():
+                number = COLOUR_NUMBER.get(colour, NO_COLOUR)
+                faces.append(Face(len(faces), colour + suffix, number, KIND_NUMBER[kind]))
     return faces
 
 
 FACES: Final[tuple[Face, ...]] = tuple(_all_faces())
 FACE_BY_CODE: Final = {face.code: face for face in FACES}
+
+
+def _places() -> tuple[int, ...]:
+    ordered = sorted(FACES, key=lambda face: (face.colour, face.kind, face.number))
+    return tuple(ordered.index(face) for face in FACES)
+
+
+PLACES: Final = _places()
+"""By face, where it stands in a sorted hand: by colour and number, wilds last, whenever it was numbered."""
 BLANK: Final = "__"
 """The code of a spare card that replaces a lost one; it is never in play as itself."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, overload
 
-from unoverse.cards.faces import FACES
+from unoverse.cards.faces import FACES, PLACES
 from unoverse.game.action import UNSEEN, Action
 from unoverse.table import log
 from unoverse.table.state import CHOOSE_TARGET, ENDINGS, FOR_GIFT, FOR_LOOK, PHASES
@@ -202,7 +202,7 @@ def _asked(did: _Entry) -> str:
 
 
 def _codes(entries: Iterator[_Entry] | Sequence[_Entry]) -> tuple[str, ...]:
-    return tuple(FACES[card].code for card in sorted(entry.card for entry in entries))
+    return tuple(FACES[card].code for card in sorted((entry.card for entry in entries), key=PLACES.__getitem__))
 
 
 def _gains(entries: Sequence[_Entry]) -> tuple[Gain, ...]:
@@ -214,7 +214,7 @@ def _gains(entries: Sequence[_Entry]) -> tuple[Gain, ...]:
             groups = {key: group for key, group in groups.items() if key[3] != log.FOR_MOVED_HAND}
         if entry.what in _SOURCES:
             groups.setdefault((entry.seat, entry.what, entry.other, entry.why), []).append(entry)
-    return tuple(_gain(*key, sorted(group, key=lambda entry: entry.card)) for key, group in groups.items())
+    return tuple(_gain(*key, sorted(group, key=lambda entry: PLACES[entry.card])) for key, group in groups.items())
 
 
 def _gain(seat: int, what: int, giver: int, why: int, group: Sequence[_Entry]) -> Gain:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from unoverse.card_sets import count, members, put, put_row, whole
 from unoverse.cards.decks import MAX_CARDS
-from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS, NO_COLOUR
+from unoverse.cards.faces import COLOURS, FACE_BY_CODE, KINDS, NO_COLOUR, PLACES
 from unoverse.engine.effects import shown_cards
 from unoverse.engine.flip import other_side
 from unoverse.engine.load import kernel
@@ -730,7 +730,7 @@ def _copied(records: npt.NDArray[np.void]) -> npt.NDArray[np.void]:
 
 def in_order(codes: Iterable[str]) -> list[str]:
     """Cards as a hand is sorted: by colour and number, wilds last."""
-    return [FACES[number].code for number in sorted(FACE_BY_CODE[code].number for code in codes)]
+    return sorted(codes, key=lambda code: PLACES[FACE_BY_CODE[code].number])
 
 
 def _as_actions(action: Action | int | str) -> list[Action]:

@@ -6,7 +6,7 @@ import functools
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from unoverse.card_sets import members
-from unoverse.cards.faces import COLOURS, FACE_BY_CODE, KINDS, NO_COLOUR
+from unoverse.cards.faces import COLOURS, FACE_BY_CODE, KINDS, NO_COLOUR, PLACES
 from unoverse.game.duties_and_debts import Duties
 from unoverse.game.events import EventsSeen
 from unoverse.game.rules import Rules
@@ -53,7 +53,7 @@ def sides_of(rules: Rules) -> tuple[Side, ...]:
 def _side(codes: tuple[str, ...], first_colour: int) -> Side:
     faces = [FACE_BY_CODE[code] for code in codes]
     wilds = tuple(card for card, face in enumerate(faces) if face.wild)
-    return Side(codes, tuple(face.number for face in faces), wilds, first_colour)
+    return Side(codes, tuple(PLACES[face.number] for face in faces), wilds, first_colour)
 
 
 def whole_number(words: Any) -> int:

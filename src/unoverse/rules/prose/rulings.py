@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from functools import cache
 from typing import Final, NamedTuple
 
 _CODE: Final = re.compile(r"\b[A-Z]+(?=\d?\b)")
@@ -631,10 +632,11 @@ def _meet(ruling: Ruling, chosen: Collection[str]) -> bool:
     """Is a rule of each side of the pair at the table?"""
     if " in one AA group" in ruling.pair and "AA" not in chosen:
         return False
-    sides = [[code for code in ruling.codes if code in _words(side)] for side in ruling.pair.split(" x ")]
+    sides = _sides(ruling.pair, ruling.codes)
     return len(sides) > 1 and all(any(code in chosen for code in side) for side in sides)
 
 
-def _words(side: str) -> set[str]:
-    """The codes in half a pair: "DR/DD" and "DAD2, TRI" hold two each."""
-    return set(_CODE.findall(side))
+@cache
+def _sides(pair: str, codes: tuple[str, ...]) -> list[list[str]]:
+    """The rules of each half of a pair: "DR/DD" and "DAD2, TRI" hold two each."""
+    return [[code for code in codes if code in _CODE.findall(side)] for side in pair.split(" x ")]
