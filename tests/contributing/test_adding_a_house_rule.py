@@ -145,9 +145,9 @@ def its_rulings_and_tests(workshop: Workshop) -> None:
     workshop.replace("tests/spec/rows.py", f"range(1, {number})", f"range(1, {number + 1})")
     workshop.write("tests/spec/test_house_staircase.py", RULING_TEST.replace("NUMBER", f"{number:03}"))
     workshop.insert_after("tests/rules/test_catalogue.py", 'ORDER = (\n    "', "ESC ")
-    workshop.insert_before("arena/evidence.py", "BY_RESULT: Final", '(ESC,) = _bits("ESC")\n')
+    workshop.insert_before("arena/rules_at_work.py", "BY_RESULT: Final", '(ESC,) = _bits("ESC")\n')
     seen = "    if rules.staircase and rules.kind[game.top] == rules.kind[mark.top] + 1:\n        found |= ESC\n"
-    workshop.insert_before("arena/evidence.py", "    first = game.play_top_by\n", seen)
+    workshop.insert_before("arena/rules_at_work.py", "    first = game.play_top_by\n", seen)
 
 
 @RECIPE.step("The actions it brings and the reasons it refuses for")
