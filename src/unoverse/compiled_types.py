@@ -30,6 +30,8 @@ ENTRY_LAYOUT = ((0, 32), (4, 16), (6, 8), (7, 8), (8, 8), (9, 8), (10, 8))
 """Where the fields of an entry of the log stand and how many bits each has; a test compares `table.log.ENTRY`."""
 ENTRY_FIELDS = len(ENTRY_LAYOUT)
 ENTRY_BYTES = 12
+LINE = 64
+"""Bytes that a processor fetches from memory at a time."""
 _DEPOSITS = bool(get_host_cpu_features().get("bmi2", False))
 _Typing = Callable[..., Any]
 _SET = types.UniTuple(types.uint64, 2)
@@ -71,6 +73,7 @@ def register_sets() -> None:
     _register(records.attach_log, _attaches, (types.Record, types.Array, types.Integer), _attach_log)
     _register(records.detach_log, _detaches, (types.Record,), _detach_log)
     _register(records.append_entry, _appends, (types.Record, *[types.Integer] * ENTRY_FIELDS), _append_entry)
+    _register(records.fetch_ahead, _fetches, (types.Record,), _fetch_ahead)
     _register(records.copy_head, _copies, (types.Record, types.Record, types.Integer), _copy_head)
     _register_nth()
 
@@ -400,6 +403,23 @@ def _detach_log(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     for name, empty in (("log_address", WORD(0)), ("log_left", ENTRY_COUNT(0)), ("log_room", ENTRY_COUNT(0))):
         builder.store(empty, _field(context, builder, record, args[0], name))
     return builder.zext(left, WORD)
+
+
+def _fetches(record: Any) -> Any:
+    return signature(types.none, record) if isinstance(record, types.Record) else None
+
+
+def _fetch_ahead(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    """One hint for every line of the record."""
+    byte, flag = ir.IntType(8).as_pointer(), ir.IntType(32)
+    hint = cgutils.get_or_insert_function(
+        builder.module, ir.FunctionType(ir.VoidType(), [byte, flag, flag, flag]), "llvm.prefetch.p0"
+    )
+    start = builder.ptrtoint(args[0], WORD)
+    for offset in range(0, sig.args[0].size, LINE):
+        place = builder.inttoptr(builder.add(start, WORD(offset)), byte)
+        builder.call(hint, [place, flag(1), flag(3), flag(1)])
+    return context.get_dummy_value()
 
 
 def _append_entry(context: Any, builder: Any, sig: Any, args: Any) -> Any:

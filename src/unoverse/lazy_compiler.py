@@ -21,6 +21,14 @@ class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
 
     _shared_module: Any
 
+    def _optimize_functions(self, module: Any) -> None:
+        """As numba does, but not for every function that is only called: there is nothing in it to optimise."""
+        module.data_layout = self._codegen._data_layout
+        for function in module.functions:
+            if not function.is_declaration:
+                passes, builder = self._codegen._function_pass_manager()
+                passes.run(function, builder)
+
     def finalize(self) -> None:
         self._raise_if_finalized()
         self._finalized = True

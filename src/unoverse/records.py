@@ -109,6 +109,10 @@ def _names_below(dtype: Any, length: int) -> tuple[str, ...]:
     return tuple(name for name in dtype.names if dtype.fields[name][1] < length)
 
 
+def fetch_ahead(record: Any) -> None:
+    """Tells the processor that this record will soon be needed. CPython has no use for that."""
+
+
 def attach_log(game: Any, log: Any, written: int) -> None:
     """What happens from now on is written to this array of entries, behind those that are written already."""
     game.log_left = written

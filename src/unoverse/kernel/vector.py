@@ -14,6 +14,7 @@ from unoverse.kernel.observe import look
 from unoverse.kernel.offers import list_offers
 from unoverse.kernel.race import ask, decline, start_race
 from unoverse.kernel.typed import RaceRecord
+from unoverse.records import fetch_ahead
 from unoverse.table.actions import DECLINE
 from unoverse.table.chance import mix
 from unoverse.table.state import OVER
@@ -80,6 +81,8 @@ def step_tables(
     """
     for n in range(len(games)):
         game, race = games[n], races[n]
+        if n + 1 < len(games):
+            fetch_ahead(games[n + 1])
         outcome[n] = take(game, rules[game.side], race, actions[n])
         if game.turned:
             go_on_after_flip(game, rules[game.side])
