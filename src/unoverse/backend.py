@@ -178,8 +178,9 @@ def _numba() -> Any:
 
         return count
 
-    from unoverse.compiled_types import read_fields_as_words, register_sets
+    from unoverse.compiled_types import describe_records_once, read_fields_as_words, register_sets
 
     register_sets()
     read_fields_as_words()
+    describe_records_once()
     return numba

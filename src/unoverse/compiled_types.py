@@ -502,6 +502,20 @@ def read_fields_as_words() -> None:
     readers._cache.clear()
 
 
+def describe_records_once() -> None:
+    """numba asks for the description of a record thousands of times, and writes it anew each time."""
+    describe = types.Record.__repr__
+
+    def described(record: Any) -> str:
+        known: dict[str, Any] = record.__dict__
+        if "described" not in known:
+            known["described"] = describe(record)
+        text: str = known["described"]
+        return text
+
+    types.Record.__repr__ = described
+
+
 def _wide(kind: Any) -> Any:
     return types.int64 if isinstance(kind, types.Integer) and kind.bitwidth < BITS else kind
 
