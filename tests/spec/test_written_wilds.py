@@ -53,6 +53,15 @@ def test_O_173_everybody_discards_all_wilds(backend: str) -> None:
     assert (game.colour, owed(game), cur(game)) == ("R", "BD", "B")
 
 
+def test_cards_that_go_under_the_top_leave_the_colours_of_other_wilds_alone(backend: str) -> None:
+    hands = {"A": "WC1 R5 R6", "B": "G1 G2 G3 G4 G6 G7 G8 G9 GD"}
+    game = table(backend, with_rule("s5-back-to-seven"), hands, "W/Y")
+
+    do(game, "A WC1/R", "B give GD", "B give G1")
+
+    assert game.discards[-4:] == ("W/Y", "GD", "G1", "WC1/R")
+
+
 def test_O_174_a_hand_emptied_by_the_rule_wins(backend: str) -> None:
     game = table(backend, with_rule("s2-drop-wilds"), DROP | {"B": "W4"}, "R7")
 

@@ -256,22 +256,23 @@ def take_back(game: GameRecord, rules: RulesRecord, seat: int, card: int) -> Non
 @rule
 def remember_colour(game: GameRecord, rules: RulesRecord, card: int, colour: int) -> None:
     """Notes the colour named for a wild, for the day it is the top card again: two bits, counted from its side's."""
-    if rules.card_colour[card] != NO_COLOUR:
-        return
-    wild = rules.wild_place[card]
     forget_colour(game, rules, card)
-    insert(game.wild_colours, wild)
-    if colour & 1:
-        insert(game.wild_colours, wild + MOST_WILDS)
-    if colour & 2:
-        insert(game.wild_colours, wild + 2 * MOST_WILDS)
+    if rules.card_colour[card] == NO_COLOUR:
+        wild = rules.wild_place[card]
+        insert(game.wild_colours, wild)
+        if colour & 1:
+            insert(game.wild_colours, wild + MOST_WILDS)
+        if colour & 2:
+            insert(game.wild_colours, wild + 2 * MOST_WILDS)
 
 
 @rule
 def forget_colour(game: GameRecord, rules: RulesRecord, card: int) -> None:
-    wild = rules.wild_place[card]
-    for bit in range(3):
-        remove(game.wild_colours, wild + bit * MOST_WILDS)
+    """A wild that comes to lie there anew has no colour yet."""
+    if rules.card_colour[card] == NO_COLOUR:
+        wild = rules.wild_place[card]
+        for bit in range(3):
+            remove(game.wild_colours, wild + bit * MOST_WILDS)
 
 
 @rule
