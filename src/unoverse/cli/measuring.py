@@ -53,7 +53,8 @@ def simulate_game(order: Order) -> None:
     if name not in OTHER_GAMES:
         return simulate_rounds(order)
     for option in CARDS_ONLY:
-        if getattr(order, option) not in (None, (), False):
+        value = getattr(order, option)
+        if value is not None and value is not False and value != ():
             raise TableError(f"--{option.removesuffix('s') if option == 'wilds' else option} means nothing in {name}.")
     importlib.import_module(OTHER_GAMES[name]).simulate(order._replace(code=rules))
     return None

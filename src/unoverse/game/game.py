@@ -590,6 +590,7 @@ class Game:
     def voids(self, seat: int | str) -> Voids:
         """What this seat may infer that the others lack, as they drew or passed: see `unoverse.game.voids`.
 
+        >>> from unoverse.cards.faces import FACES
         >>> game = Game("UNO 1121", seats=2, seed=6)
         >>> game.apply("A", "draw")
         >>> void = game.voids("B").hands[0]
