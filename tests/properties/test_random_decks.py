@@ -21,7 +21,7 @@ from unoverse.cards.user_decks import read_deck
 from unoverse.engine.load import default_backend
 from unoverse.errors import RulesError, TableError
 from unoverse.notation.errors import RecordError
-from unoverse.rules.codes.codes import format_house
+from unoverse.rules.codes.codes import format_house, parse, replaced_parameters
 from unoverse.rules.official.parameters import PARAMETERS
 
 MOST_TURNS = 40
@@ -63,8 +63,6 @@ def opened(wish: Wish, backend: str | None = None) -> Game | str:
 
 def house_parameters(code: str) -> set[str]:
     """What the house rules of a code set by themselves, so that a wish need not fail for it."""
-    from unoverse.rules.codes.codes import parse, replaced_parameters
-
     return set(replaced_parameters(parse(code).house))
 
 
