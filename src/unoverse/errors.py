@@ -22,6 +22,8 @@ def shortened(value: object) -> str:
         return str(value)[:40]
     except ValueError:
         return "a number of thousands of digits"
+    except RecursionError:
+        return "something nested too deep"
 
 
 class RulesError(UnoError):

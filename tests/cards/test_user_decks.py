@@ -114,7 +114,7 @@ FEW_NUMBERS = {f"{colour}{number}": "=0" for colour in "RYG" for number in range
         ({"faces": {"R7": True}}, 'faces, R7: "True" is no count'),
         ({"faces": {"R7": -3}}, "faces, R7: that makes -1 of them"),
         ({"faces": {"R7": 10**9}}, "faces, R7: that makes 1000000002 of them; a deck has 0 to 127"),
-        ({"faces": {"R7": 20}, "cards": 128}, "mine: 128 cards; a deck has 1 to 127"),
+        ({"faces": {"R7": 20}, "cards": 128}, "mine: 128 cards; a deck has 3 to 127"),
         ({"faces": {"W": 57, **FEW_NUMBERS}, "cards": 111}, "mine: 65 wilds; a deck has at most 64"),
         ({"faces": ["R7"]}, '"faces" is a table of names and values, not a list'),
         ({"base": "clasic108"}, 'mine, base: "clasic108" is none of classic108'),

@@ -7,7 +7,7 @@ from typing import Any
 from unoverse.backend import entry, hot, rule
 from unoverse.bots.choose import answer
 from unoverse.engine.deal import choose_dealer, seat_players, start_round
-from unoverse.engine.finish import points_against
+from unoverse.engine.finish import block, points_against
 from unoverse.engine.step import go_on_after_flip, step
 from unoverse.kernel.advance import take_wrong_jump_back
 from unoverse.kernel.chances import HAPPENING
@@ -17,6 +17,9 @@ from unoverse.kernel.typed import RaceRecord
 from unoverse.table.actions import ARGUMENTS, DECLINE, JUMP
 from unoverse.table.state import OVER
 from unoverse.table.typed import GameRecord, RulesRecord, ViewRecord
+
+MOST_STEPS = 64
+"""Questions that a turn takes at most, over a whole round: more means that it goes round in circles."""
 
 
 @entry
@@ -83,9 +86,13 @@ def play(game: GameRecord, view: ViewRecord, race: RaceRecord, sides: Any, peopl
     Arrays are not handed on from here: each time that would cost two locked counts of who uses them.
     """
     steps = 0
-    while game.phase != OVER:
+    limit = MOST_STEPS * (sides[0].max_turns + MOST_STEPS)
+    while game.phase != OVER:  # at most `limit` times: then the round is blocked
         rules = sides[0] if sides[0].two_sided == 0 else sides[game.side]
         what = ask(game, rules, people, race)
+        if race.asked > limit:
+            block(game, rules)
+            break
         action = race.happening
         if what != HAPPENING:
             look(game, rules, race.seat, view)

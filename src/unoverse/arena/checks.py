@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from unoverse.arena.batch import deal, is_wrong_jump, note_result
+from unoverse.arena.batch import MOST_STEPS, deal, is_wrong_jump, note_result
 from unoverse.arena.rules_at_work import BY_RESULT, evidence_of, note_before
 from unoverse.backend import entry, rule
 from unoverse.bots.choose import answer
@@ -73,9 +73,6 @@ FINDING: Final = np.dtype(
     align=True,
 )
 
-MOST_STEPS: Final = 64
-"""Actions a turn takes at most, over a whole round: more means that it goes round in circles."""
-
 _WIDE = {"": 1, "seat": MAX_SEATS}
 WIDTHS = tuple(_WIDE.get(kind.argument, ARGUMENTS) for kind in ACTION_KINDS)
 """How many arguments of each kind are worth asking about."""
@@ -126,7 +123,7 @@ def play(
     """One round, until it ends or something is wrong; answers how many actions it took."""
     steps = 0
     limit = MOST_STEPS * (sides[0].max_turns + MOST_STEPS)
-    while game.phase != OVER and found.fault == FINE:
+    while game.phase != OVER and found.fault == FINE:  # at most `limit` times: then that is the fault
         rules = sides[game.side]
         what = ask(game, rules, people, race)
         if race.asked > limit:

@@ -73,6 +73,8 @@ def line_up_of(bots: Sequence[str | Player], seats: int) -> list[Bot | Player]:
 def _table(
     rules: Rules | Results, players: Sequence[Bot | Player], race: str, backend: str, people: People
 ) -> Table | PlayersTable:
+    if isinstance(rules, Rules):
+        rules.check_seats(len(players))
     bots = [player for player in players if isinstance(player, Bot)]
     if len(bots) == len(players):
         return Table(rules.record() if isinstance(rules, Rules) else rules, bots, race, backend, people)

@@ -34,6 +34,7 @@ class Vector:
     """Tables that are driven from outside: actions go in; who is asked, views and lists of actions come out."""
 
     def __init__(self, rules: Rules, seats: int, tables: int, race: str = "poll", backend: str = "compiled") -> None:
+        rules.check_seats(seats)
         self._entries = entries("unoverse.kernel.vector", backend)
         self._rules, self._people = rules.record(), people_record(PERFECT)
         self.games, self.races = np.zeros(tables, GAME), race_space([0] * seats, tables)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import math
 import tomllib
 import zlib
 from pathlib import Path
@@ -12,6 +13,12 @@ from typing import Any, Final
 
 LONGEST_FILE: Final = 1 << 16
 """In bytes; nobody writes as much by hand, and nobody should make us read a disk."""
+MOST_DOTS: Final = 500
+"""In a line of TOML: each dot of a key is a table in a table, and thousands of them keep the reader busy for long."""
+DEEPEST: Final = 32
+"""Tables and lists inside each other; whatever we read needs less than half of it."""
+LARGEST_NUMBER: Final = (1 << 63) - 1
+"""Larger ones mean nothing to us, and some are too long to be printed."""
 
 
 class DataFileError(ValueError):
@@ -40,11 +47,45 @@ def read_data(suffix: str, text: str, source: str) -> Any:
     if suffix not in (".toml", ".json"):
         raise DataFileError(f"{place}files end in .toml or .json.")
     try:
-        return tomllib.loads(text) if suffix == ".toml" else json.loads(text, object_pairs_hook=_without_repeats)
+        data = _read_toml(text) if suffix == ".toml" else _read_json(text)
+        _check_values(data)
     except RecursionError as error:
         raise DataFileError(f"{place}nested too deep.") from error
     except ValueError as error:
         raise DataFileError(f"{place}no valid {suffix[1:].upper()}: {str(error)[:100]}.") from error
+    return data
+
+
+def _read_toml(text: str) -> Any:
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise ValueError(f"line {number} has {line.count('.')} dots; {MOST_DOTS} at most")
+    return tomllib.loads(text)
+
+
+def _read_json(text: str) -> Any:
+    return json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_refuse_constant)
+
+
+def _refuse_constant(word: str) -> Any:
+    """JSON has no such numbers, though Python would read them."""
+    raise ValueError(f"{word} is no number")
+
+
+def _check_values(data: Any) -> None:
+    """No number that could not be printed or stored, and nothing too deep to be walked through."""
+    ahead = [(data, 0)]
+    while ahead:
+        value, depth = ahead.pop()
+        if depth > DEEPEST:
+            raise ValueError(f"tables and lists are nested more than {DEEPEST} deep")
+        if isinstance(value, dict | list):
+            inside = value.values() if isinstance(value, dict) else value
+            ahead.extend((part, depth + 1) for part in inside)
+        elif isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+            raise ValueError(f"a number of {value.bit_length()} bits; 63 at most")
+        elif isinstance(value, float) and not math.isfinite(value):
+            raise ValueError(f"{value} is no number that we can use")
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

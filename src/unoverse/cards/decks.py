@@ -18,6 +18,8 @@ MAX_CARDS: Final = 128
 """Two 64-bit words a hand."""
 MOST_CARDS: Final = MAX_CARDS - 1
 """Cards a deck may hold; the number that is left stands for no card."""
+FEWEST_CARDS: Final = 3
+"""Two players with a card each, and a card to start with."""
 MOST_WILDS: Final = 64
 """Wilds among them: that many colours are remembered."""
 
@@ -87,6 +89,9 @@ POINTS: Final[dict[str, int]] = {f"n{n}": n for n in range(10)} | {
 }  # fmt: skip
 """What a card left in a hand counts (spec 10, section 5); a deck or a rule set may price a kind differently."""
 
+NEVER_START: Final = ("W4", "WD2", "WDC")
+"""Faces that no rules let a round begin with (spec 10, section 4.17)."""
+
 
 class DeckError(ValueError):
     """A deck that cannot be: the sentence says what is wrong and what would be right."""
@@ -140,6 +145,15 @@ def _check_replacements(name: str, replacements: list[str], blanks: int, faces: 
             raise DeckError(f'"{code}" is no card of {name} that a blank could replace.')
         if count > faces[code]:
             raise DeckError(f"{name} holds {faces[code]} x {code}; {count} of them cannot be lost.")
+
+
+def may_start(code: str, only_numbers: bool = False) -> bool:
+    """Can a round begin with this card on top? Where action cards are ignored only a number can.
+
+    >>> may_start("W"), may_start("W", only_numbers=True), may_start("W4")
+    (True, False, False)
+    """
+    return FACE_BY_CODE[code].is_number if only_numbers else code not in NEVER_START
 
 
 def points_of(code: str, prices: Mapping[str, int] = POINTS) -> int:

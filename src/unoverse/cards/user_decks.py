@@ -27,9 +27,20 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from unoverse.cards.data_files import DataFileError, pack, read_data_file, unpack
-from unoverse.cards.decks import DECKS, MOST_CARDS, MOST_WILDS, POINTS, DeckError, spread
+from unoverse.cards.data_files import DataFileError, pack, read_data, read_data_file, unpack
+from unoverse.cards.decks import (
+    DECKS,
+    FEWEST_CARDS,
+    MOST_CARDS,
+    MOST_WILDS,
+    NEVER_START,
+    POINTS,
+    DeckError,
+    may_start,
+    spread,
+)
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES
+from unoverse.errors import shortened
 
 PACKED: Final = "~"
 MOST_POINTS: Final = 9999
@@ -111,8 +122,8 @@ def unpack_deck(text: str) -> UserDeck:
     name, _, body = text.partition(PACKED)
     source = f"deck {name[:30]}"
     try:
-        base, faces, prices, effects = json.loads(unpack(body))
-    except (ValueError, TypeError, RecursionError) as error:
+        base, faces, prices, effects = read_data(".json", unpack(body), "")
+    except (ValueError, TypeError) as error:
         raise DeckError(f'{source}: "{body[:20]}" is no packed deck; give the file of the deck instead.') from error
     counted = _faces(faces, _base(base, source), source)
     table = {"name": name.lower(), "base": base, "faces": faces, "prices": prices, "effects": effects}
@@ -129,7 +140,7 @@ def _table(data: Any, source: str, what: str) -> Mapping[str, Any]:
 
 
 def _kind(data: Any) -> str:
-    return "a list" if isinstance(data, list) else "a text" if isinstance(data, str) else str(data)[:20]
+    return "a list" if isinstance(data, list) else "a text" if isinstance(data, str) else shortened(data)
 
 
 def _refuse_unknown(table: Mapping[str, Any], known: Collection[str], source: str, where: str) -> None:
@@ -145,9 +156,9 @@ def _hint(name: str, known: Collection[str]) -> str:
 
 def _name(value: Any, source: str) -> str:
     if not isinstance(value, str) or not _NAME.fullmatch(value) or value in DECKS:
-        own = " A deck of one's own needs a name of its own." if str(value) in DECKS else ""
+        own = " A deck of one's own needs a name of its own." if shortened(value) in DECKS else ""
         raise DeckError(
-            f'{source}, name: "{str(value)[:40]}" is no name of a deck: 1 to 30 small letters, digits and hyphens, '
+            f'{source}, name: "{shortened(value)}" is no name of a deck: 1 to 30 small letters, digits and hyphens, '
             f"a letter first.{own}"
         )
     return value
@@ -156,8 +167,8 @@ def _name(value: Any, source: str) -> str:
 def _base(value: Any, source: str) -> str:
     usable = [deck.name for deck in DECKS.values() if not deck.dark]
     if value not in usable:
-        two_sided = " Two-sided cards cannot be mixed with others." if str(value) in DECKS else ""
-        raise DeckError(f'{source}, base: "{str(value)[:40]}" is none of {", ".join(usable)}.{two_sided}')
+        two_sided = " Two-sided cards cannot be mixed with others." if shortened(value) in DECKS else ""
+        raise DeckError(f'{source}, base: "{shortened(value)}" is none of {", ".join(usable)}.{two_sided}')
     return str(value)
 
 
@@ -191,9 +202,9 @@ def _count(value: Any, usual: int, where: str) -> int:
     elif not exact and isinstance(value, int) and not isinstance(value, bool):
         number = usual + value
     else:
-        raise DeckError(f'{where}: "{str(value)[:20]}" is no count: 2 for two more, -1 for one less, "=3" for three.')
+        raise DeckError(f'{where}: "{shortened(value)}" is no count: 2 for two more, -1 for one less, "=3" for three.')
     if not 0 <= number <= MOST_CARDS:
-        raise DeckError(f"{where}: that makes {number} of them; a deck has 0 to {MOST_CARDS}.")
+        raise DeckError(f"{where}: that makes {shortened(number)} of them; a deck has 0 to {MOST_CARDS}.")
     return number
 
 
@@ -202,7 +213,7 @@ def _prices(value: Any, source: str) -> dict[str, int]:
     _refuse_unknown(table, POINTS, source, ", prices")
     for kind, price in table.items():
         if not isinstance(price, int) or isinstance(price, bool) or not 0 <= price <= MOST_POINTS:
-            raise DeckError(f'{source}, prices, {kind}: "{str(price)[:20]}" is no number from 0 to {MOST_POINTS}.')
+            raise DeckError(f'{source}, prices, {kind}: "{shortened(price)}" is no number from 0 to {MOST_POINTS}.')
     return {kind: table[kind] for kind in POINTS if kind in table and table[kind] != POINTS[kind]}
 
 
@@ -221,10 +232,15 @@ def _check_size(deck: UserDeck, declared: Any, source: str) -> None:
     found = len(deck.codes)
     if declared != found or isinstance(declared, bool):
         raise DeckError(
-            f"{source}, cards: the file says {str(declared)[:20]}, but {deck.base} with these faces has {found} cards."
+            f"{source}, cards: the file says {shortened(declared)}, but {deck.base} with these faces has {found} cards."
         )
-    if not 1 <= found <= MOST_CARDS:
-        raise DeckError(f"{source}: {found} cards; a deck has 1 to {MOST_CARDS}.")
+    if not FEWEST_CARDS <= found <= MOST_CARDS:
+        raise DeckError(f"{source}: {found} cards; a deck has {FEWEST_CARDS} to {MOST_CARDS}.")
+    if not any(may_start(code) for code in deck.codes):
+        raise DeckError(
+            f"{source}, faces: no card of the deck may start a round, so it can never be dealt. Add one that is "
+            f"none of {', '.join(NEVER_START)}."
+        )
     wilds = sum(FACE_BY_CODE[code].wild for code in deck.codes)
     if wilds > MOST_WILDS:
         raise DeckError(f"{source}: {wilds} wilds; a deck has at most {MOST_WILDS}.")

@@ -8,9 +8,11 @@ from unoverse.backend import entry, rule
 from unoverse.dice.engine import step
 from unoverse.dice.handling import points_in_hand
 from unoverse.dice.players import any_move, any_play, best_step, with_call
+from unoverse.dice.rules import MOST_TURNS
 from unoverse.dice.setting_up import clear_round, start_round
 from unoverse.dice.state import NOBODY, OVER, POLICY
 from unoverse.dice.thinking import best_tried, drop_behind, open_trials, think, try_moves
+from unoverse.dice.turns import void_round
 from unoverse.table.chance import M32, random_word
 
 # Bots
@@ -18,6 +20,9 @@ RANDOM = 0
 AIMLESS = 1
 GREEDY = 2
 THINKER = 3
+
+MOST_STEPS = 64
+"""Actions a turn takes at most, over a whole round; turns without a limit are as many as a limit can be."""
 
 # Endings, as the arena counts them
 WON = 1
@@ -48,7 +53,11 @@ def play(game: Any, space: Any, rules: Any, bots: Any, trials: int, tried: Any, 
     # A hash of the seed: from the seed itself a bot could work out the rolls.
     secret = (random_word(int(game.seed), POLICY, 0) & (M32 >> 1)) << 32
     steps = 0
-    while game.phase != OVER:
+    limit = MOST_STEPS * (rules.max_turns if rules.max_turns != 0 else MOST_TURNS)
+    while game.phase != OVER:  # at most `limit` times: then the round is void
+        if steps > limit:
+            void_round(game)
+            break
         seat = int(game.actor)
         action = decide(game, space, rules, int(bots[seat]), secret + steps, trials, tried, found)
         if with_call(game, rules, action) != action:

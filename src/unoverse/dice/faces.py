@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from unoverse.cards.data_files import DataFileError, read_data_file
-from unoverse.errors import RulesError
+from unoverse.errors import RulesError, shortened
 
 DICE: Final = 11
 MOST_SIDES: Final = 64
@@ -67,7 +67,7 @@ def _split(value: Any) -> list[list[str]]:
     elif isinstance(value, Sequence):
         dice = [die.split(",") if isinstance(die, str) else _words(die) for die in value]
     else:
-        raise RulesError(f"faces is {PROPOSED_NAME}, or the faces of {DICE} dice; not {str(value)[:40]}.")
+        raise RulesError(f"faces is {PROPOSED_NAME}, or the faces of {DICE} dice; not {shortened(value)}.")
     if len(dice) != DICE:
         raise RulesError(f"faces needs {DICE} dice with a / between them, not {len(dice)}.")
     return dice
@@ -75,8 +75,8 @@ def _split(value: Any) -> list[list[str]]:
 
 def _words(die: Any) -> list[str]:
     if not isinstance(die, Sequence):
-        raise RulesError(f'A die is a list of faces such as {_EXAMPLE}; not "{str(die)[:40]}".')
-    return [str(face) for face in die]
+        raise RulesError(f'A die is a list of faces such as {_EXAMPLE}; not "{shortened(die)}".')
+    return [shortened(face) for face in die]
 
 
 def _read_die(number: int, words: Sequence[str]) -> list[str]:

@@ -49,7 +49,7 @@ def dice_for_rolls(game: Any, rules: Any, dice: int, count: int) -> int:
     """
     order = by_rarity(game, rules, dice, count)
     chosen, used, place, die = 0, 0, 0, 0
-    while place < count:
+    while place < count:  # at most DICE! times, once for every order: so few dice are rolled together
         roll = order >> (BITS * place) & 15
         fitting = dice_with(rules, dice & ~used, int(game.rolls[game.rolls_used + roll])) >> die << die
         if fitting:

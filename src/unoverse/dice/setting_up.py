@@ -14,6 +14,8 @@ from unoverse.table.chance import below
 
 MOST_TIES = 1000
 """Dice that can only tie would be rolled for ever: then chance decides."""
+MOST_REROLLS = 10000
+"""Of the first die of the line, where one face of 64 is a number; then it is laid with its first number up."""
 
 
 @rule
@@ -42,9 +44,7 @@ def start_round(game: Any, rules: Any, first: int) -> None:
     game.starter = first if first >= 0 else roll_for_start(game, rules)
     roll_all(game, rules, 0)
     roll_all(game, rules, 1)
-    face = roll(game, rules, extra)
-    while is_rerolled(rules, face):
-        face = roll(game, rules, extra)
+    face = roll_first_of_line(game, rules, extra)
     put_in_line(game, extra)
     begin_turn(game, rules, int(game.starter))
     if face == WILD:
@@ -88,6 +88,18 @@ def roll_one_of(game: Any, rules: Any, seat: int) -> int:
     face = roll(game, rules, nth_of(dice, below(game, DEALING, count_dice(dice))))
     game.rolloff[seat] = face
     return (face >> 2) + 1 if face >> 2 < DRAW_ONE else 0
+
+
+@rule
+def roll_first_of_line(game: Any, rules: Any, die: int) -> int:
+    for _ in range(MOST_REROLLS):
+        face = roll(game, rules, die)
+        if not is_rerolled(rules, face):
+            return face
+    for side in range(int(rules.sides[die])):
+        if not is_rerolled(rules, int(rules.faces[die, side])):
+            game.face[die] = rules.faces[die, side]
+    return int(game.face[die])
 
 
 @rule

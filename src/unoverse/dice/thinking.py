@@ -131,7 +131,7 @@ def think(game: Any, rules: Any, space: Any, luck: int, trials: int, tried: Any,
         return int(tried[0, 0])
     rows = tried[:count]
     left, done = count, 0
-    while left > 1:
+    while left > 1:  # at most MOST_LEGAL times: half of the moves are dropped each time
         try_moves(game, rules, space, luck, done, trials, rows, found)
         drop_behind(rows)
         left -= left // 2

@@ -15,12 +15,17 @@ def begin_turn(game: Any, rules: Any, seat: int) -> None:
     game.turn = seat
     game.actor = seat
     if rules.max_turns != 0 and game.turns >= rules.max_turns:
-        game.phase = OVER
-        game.void = 1
-        game.owed = NOBODY
-        return
+        return void_round(game)
     game.turns += 1
     game.phase = TURN
+    return None
+
+
+@rule
+def void_round(game: Any) -> None:
+    game.phase = OVER
+    game.void = 1
+    game.owed = NOBODY
 
 
 @rule

@@ -31,6 +31,7 @@ from unoverse.table.state import (
     DRAW_COLOUR,
     FLIP,
     HANDS_STREAM,
+    PILE_STREAM,
     REVERSE,
     SKIP,
     SKIP_ALL,
@@ -40,6 +41,17 @@ from unoverse.table.state import (
     WILD_TWO,
 )
 from unoverse.table.typed import GameRecord, RulesRecord
+
+# Chance could go on for ever where hardly any card may start, or all draws tie. It gets so many chances that no deck
+# on sale ever uses them up; then a rule of our own decides, as the law is silent (docs/decks.md).
+MOST_DEALER_DRAWS = 100
+"""Times that the deck may be drawn through without a dealer; then a lot decides between all."""
+MOST_VOID_DEALS = 1000
+"""Deals without a start card; then one that may start is set aside before the deal."""
+MOST_TURNED_UP = 10000
+"""Refused start cards that go back into the pile; then the next one that may start is looked for."""
+MOST_CUTS = 10000
+"""Refused cuts, counted by the chances of the pile, those of its shuffle included; then likewise."""
 
 
 @rule
@@ -63,13 +75,23 @@ def start_round(game: GameRecord, rules: RulesRecord, dealer: int, order: Any) -
     if rules.traditional:
         return ask(game, left_of(game, dealer), CUT_DECK)
     deal_hands(game, rules)
-    while not turn_start_card(game, rules):
+    for _ in range(MOST_VOID_DEALS):
+        if turn_start_card(game, rules):
+            return act_on_start_card(game, rules)
         # No start card could be found: the deal is void, and the same dealer deals again.
-        clear_table(game)
-        stack_deck(game, rules, order[:0])
-        shuffle_pile(game, rules)
+        gather_and_shuffle(game, rules, order[:0])
         deal_hands(game, rules)
+    gather_and_shuffle(game, rules, order[:0])
+    turn_up_next_that_may_start(game, rules, game.pile_left - 1)
+    deal_hands(game, rules)
     return act_on_start_card(game, rules)
+
+
+@rule
+def gather_and_shuffle(game: GameRecord, rules: RulesRecord, no_order: Any) -> None:
+    clear_table(game)
+    stack_deck(game, rules, no_order)
+    shuffle_pile(game, rules)
 
 
 @rule
@@ -138,7 +160,9 @@ def any_may_start(game: GameRecord, rules: RulesRecord) -> bool:
 @rule
 def turn_start_card(game: GameRecord, rules: RulesRecord) -> bool:
     """Turns cards up until one may start; False if none is left that could."""
-    while any_may_start(game, rules):
+    for _ in range(MOST_TURNED_UP):
+        if not any_may_start(game, rules):
+            return False
         card = take_top(game)
         if may_start(rules, card):
             turn_up(game, rules, card)
@@ -147,7 +171,28 @@ def turn_start_card(game: GameRecord, rules: RulesRecord) -> bool:
             insert_at_random(game, card)
         else:
             put_on_discard(game, rules, card)
-    return False
+    turn_up_next_that_may_start(game, rules, game.pile_left - 1)
+    return True
+
+
+@rule
+def turn_up_next_that_may_start(game: GameRecord, rules: RulesRecord, place: int) -> None:
+    """From this place of the pile down, and then from its top on. Rules without any such card are never made."""
+    settle_pile(game)
+    for _ in range(game.pile_left):
+        if may_start(rules, game.piles[place]):
+            break
+        place = place - 1 if place > 0 else game.pile_left - 1
+    turn_up(game, rules, take_out_of_pile(game, place))
+
+
+@rule
+def take_out_of_pile(game: GameRecord, place: int) -> int:
+    card = int(game.piles[place])
+    game.pile_left -= 1
+    for i in range(place, game.pile_left):
+        game.piles[i] = game.piles[i + 1]
+    return card
 
 
 @aside
@@ -155,14 +200,10 @@ def cut(game: GameRecord, rules: RulesRecord, lifted: int) -> None:
     """The first card of the lower packet starts; the packets go together again, and the cards are dealt."""
     settle_pile(game)
     place = game.pile_left - 1 - lifted
-    card = int(game.piles[place])
-    game.pile_left -= 1
-    for i in range(place, game.pile_left):
-        game.piles[i] = game.piles[i + 1]
-    if not may_start(rules, card):
-        insert_at_random(game, card)
+    if not may_start(rules, game.piles[place]) and game.counters[PILE_STREAM] < MOST_CUTS:
+        insert_at_random(game, take_out_of_pile(game, place))
         return
-    turn_up(game, rules, card)
+    turn_up_next_that_may_start(game, rules, place)
     deal_hands(game, rules)
     note_hands(game, rules)
     act_on_start_card(game, rules)
@@ -227,10 +268,12 @@ def choose_dealer(game: GameRecord, rules: RulesRecord, order: Any, shown: Any) 
         return below(game, DICE_STREAM, game.seats)
     stack_deck(game, rules, order)
     dealer = draw_for_dealer(game, rules, len(order) == 0, shown)
-    while dealer < 0:
+    for _ in range(MOST_DEALER_DRAWS):
+        if dealer >= 0:
+            return dealer
         stack_deck(game, rules, order[:0])
         dealer = draw_for_dealer(game, rules, True, shown)
-    return dealer
+    return dealer if dealer >= 0 else below(game, DICE_STREAM, game.seats)
 
 
 @rule
@@ -238,7 +281,7 @@ def draw_for_dealer(game: GameRecord, rules: RulesRecord, shuffled: bool, shown:
     """Everybody draws a card, the tied draw again. -1 if the pile does not suffice: all is shuffled and drawn anew."""
     everybody = (1 << game.seats) - 1
     drawing = everybody
-    while True:
+    for _ in range(rules.deck_cards):
         best, highest = -2, 0
         for seat in range(game.seats):
             if contains(drawing, seat):
@@ -255,6 +298,7 @@ def draw_for_dealer(game: GameRecord, rules: RulesRecord, shuffled: bool, shown:
         if highest & (highest - 1) == 0:
             return lowest_seat(highest)
         drawing = everybody if rules.dealer_redraw_all else highest
+    return -1
 
 
 @rule

@@ -193,7 +193,7 @@ def set_off(game: GameRecord, rules: RulesRecord, event: int, seat: int, card: i
 @rule
 def set_off_next(game: GameRecord, rules: RulesRecord) -> bool:
     event, seat, card = game.fx_event & 7, (game.fx_event >> 3) & 15, (game.fx_event >> 8) - 1
-    while not somebody_is_out(game):
+    while not somebody_is_out(game):  # at most FX_ENTRIES times: what is noted in one's own turn starts later
         place = waiting_trigger(game, rules, event, seat, card)
         if place < 0:
             return True
@@ -478,7 +478,7 @@ def cards_to_move(game: GameRecord, rules: RulesRecord) -> Any:
 @rule
 def move_cards(game: GameRecord, rules: RulesRecord) -> bool:
     """Moves cards until enough have gone or none is left; False when one has to be picked."""
-    while game.fx_count > 0:
+    while game.fx_count > 0:  # at most MAX_CARDS times: `move_card` counts down
         cards = cards_to_move(game, rules)
         found = count(cards)
         if found == 0:

@@ -84,7 +84,7 @@ def other_side(game: GameRecord, card: int) -> int:
     if game.side == 0:
         return dark_side_of(game, card)
     light = 0
-    while dark_side_of(game, light) != card:
+    while dark_side_of(game, light) != card:  # at most MAX_CARDS times: every dark side has a light one
         light += 1
     return light
 

@@ -304,7 +304,7 @@ def go_on_after_draw(game: GameRecord, rules: RulesRecord, seat: int) -> None:
 
 @rule
 def draw_until_one_fits(game: GameRecord, rules: RulesRecord, seat: int) -> None:
-    while not has_honest_play(game, rules, seat):
+    while not has_honest_play(game, rules, seat):  # at most MAX_CARDS times: each draw takes a card from the piles
         card = draw_card(game, rules, seat, FOR_TURN)
         if card < 0:
             return

@@ -16,7 +16,7 @@ from unoverse.cards.decks import DeckError
 from unoverse.cards.faces import FACE_BY_CODE, FACES, KIND_NUMBER
 from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, unpack_deck
 from unoverse.engine.switches import rules_record
-from unoverse.errors import RulesError, TableError
+from unoverse.errors import RulesError, TableError, shortened
 from unoverse.rules.codes import codes
 from unoverse.rules.codes.errors import ERRORS, CodeError
 from unoverse.rules.house.catalogue import CATALOGUE
@@ -33,6 +33,7 @@ from unoverse.table.state import FX_PROGRAMS
 POINTS_PREFIX: Final = "points_"
 MOST_DEALT: Final = 80
 """Cards that BU may deal in all, so that a draw pile remains."""
+FEWEST_PARTNERS: Final = 4
 TEAM_SCORINGS: Final = ("single", "winner_takes", "own_low", "wins", "lives", "reverse")
 
 
@@ -104,6 +105,7 @@ class Rules:
         self._check_pairs()
         self._check_carriers()
         self._check_combination()
+        self._check_deal()
 
     @property
     def sides(self) -> tuple[tuple[str, ...], ...]:
@@ -230,7 +232,7 @@ class Rules:
                 f"{seats} players x {self.values['hand_size']} cards and a start card are {need} cards; "
                 f"{self.values['deck']} has {len(self.deck)}."
             )
-        if self.partners and (seats < 4 or seats % 2):
+        if self.partners and (seats < FEWEST_PARTNERS or seats % 2):
             raise TableError(f"Partners need an even number of players, 4 or more; not {seats}.")
 
     def _check_battlefield(self, seats: int) -> None:
@@ -274,6 +276,23 @@ class Rules:
         if self.number("players_min") > self.number("players_max"):
             raise RulesError(f"players_min {v['players_min']} is more than players_max {v['players_max']}.")
         self._check_drawing()
+
+    def _check_deal(self) -> None:
+        """A deck that could not be dealt at any of these tables is refused before anybody sits down."""
+        name = self.values["deck"]
+        only_numbers = self.values["start_action"] == "flip_next"
+        if not any(decks.may_start(code, only_numbers) for code in self.deck):
+            raise RulesError(
+                f"{name} has no number card, and start_action=flip_next begins a round with nothing else. Add numbers, "
+                f"or choose start_action=apply."
+            )
+        fewest = max(self.number("players_min"), FEWEST_PARTNERS if self.partners else 0)
+        need = self.number("hand_size") * fewest + 1
+        if need > len(self.deck):
+            raise RulesError(
+                f"{name} has {len(self.deck)} cards; {fewest} players x {self.values['hand_size']} cards and a start "
+                f"card are {need}. Take a larger deck or a smaller hand_size."
+            )
 
     def _check_drawing(self) -> None:
         """SAT and INS exclude each other, and so do the parameters they stand for."""
@@ -324,7 +343,7 @@ def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str
         if file is not None:
             found = load_deck(file)
             if asked is not None and str(asked).lower() != found.name:
-                raise DeckError(f'The deck of {file} is called "{found.name}", not "{str(asked)[:40]}".')
+                raise DeckError(f'The deck of {file} is called "{found.name}", not "{shortened(asked)}".')
         elif isinstance(asked, str) and PACKED in asked:
             found = unpack_deck(asked)
         else:
@@ -369,7 +388,7 @@ def _checked(name: str, value: Any) -> Value:
     if name == "replacements" or is_pairing or (name == "deck" and PACKED in str(found)):
         return found
     if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
-        raise RulesError(f'{name} is one of {parameter.choices}; not "{str(value)[:40]}".{_house_hint(name, found)}')
+        raise RulesError(f'{name} is one of {parameter.choices}; not "{shortened(value)}".{_house_hint(name, found)}')
     return found
 
 
@@ -394,15 +413,15 @@ def _read_replacements(value: Any) -> tuple[str, ...]:
     """`R5+W4` or a list of codes, sorted: which blank replaces which card does not matter."""
     codes = [code for code in value.split("+") if code] if isinstance(value, str) else value
     if not isinstance(codes, list | tuple):
-        raise RulesError(f'replacements is a list of card codes such as R5+W4; not "{str(value)[:40]}".')
-    return tuple(sorted(str(code).upper()[:20] for code in codes))
+        raise RulesError(f'replacements is a list of card codes such as R5+W4; not "{shortened(value)}".')
+    return tuple(sorted(shortened(code).upper()[:20] for code in codes))
 
 
 def _read_pairs(value: Any) -> tuple[str, ...]:
     """`R1/P5+R1/U2+...` or a list of such pairs, in the order of the deck; which copy is which does not matter."""
     pairs = value.split("+") if isinstance(value, str) else value
     if not isinstance(pairs, list | tuple):
-        raise RulesError(f'flip_pairing is random, or pairs such as R1/P5+R1/U2; not "{str(value)[:40]}".')
+        raise RulesError(f'flip_pairing is random, or pairs such as R1/P5+R1/U2; not "{shortened(value)}".')
     texts = [str(pair) for pair in pairs]
     for text in texts:
         sides = text.upper().split("/")
@@ -420,7 +439,7 @@ def _checked_prices(prices: Mapping[str, Any]) -> dict[str, int]:
         kind = name.removeprefix(POINTS_PREFIX)
         if kind not in KIND_NUMBER or kind not in decks.POINTS:
             raise RulesError(f'There is no kind of card "{kind[:40]}" to price.{nearest(kind, list(decks.POINTS))}')
-        text = str(price)
+        text = shortened(price)
         if isinstance(price, bool) or not (text.isascii() and text.isdigit() and len(text) <= 4):
             raise RulesError(f'{name} is a number from 0 to 9999; not "{text[:40]}".')
         checked[kind] = int(text)

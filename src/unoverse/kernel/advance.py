@@ -117,7 +117,7 @@ def undo(games: Any, place: int, sides: Any, kept: Any, log: Any, offender: int,
     """The table is again as before the wrong card; the offender draws."""
     plays, direction, written = games[place].plays, games[place].direction, 0
     found = place * KEPT
-    while kept[found].plays != play - 1 or kept[found].seats == 0:
+    while kept[found].plays != play - 1 or kept[found].seats == 0:  # at most KEPT times: it is among those kept
         found += 1
     # Everything may have been turned over since: what is told and drawn now is on the side that counted then.
     rules = sides[kept[found].side]

@@ -253,7 +253,7 @@ def words_said(people: Any, seed: int, stream: int, count: int) -> int:
     """The words of somebody who forgets to be silent: one, and as many more as a Poisson distribution gives."""
     left = uniform(seed, stream, count)
     more, chance = 0, math.exp(-people.talk_more_words)
-    while left > chance and more < MOST_WORDS - 1:
+    while left > chance and more < MOST_WORDS - 1:  # at most MOST_WORDS times
         left -= chance
         more += 1
         chance *= people.talk_more_words / more

@@ -323,7 +323,7 @@ def owes_compliments(game: GameRecord, race: RaceRecord) -> bool:
 @rule
 def debtor_who_remembers(people: Any, race: RaceRecord) -> int:
     """A debtor pays, or forgets to until it is too late; -1 for nobody."""
-    while race.owing & ~race.debtors != 0:
+    while race.owing & ~race.debtors != 0:  # at most MAX_SEATS times: each adds a debtor
         seat = lowest_seat(race.owing & ~race.debtors)
         if not chance(race, PRAISING, chance_to_forget_praise(people, race.praises - 1)):
             return seat
@@ -361,9 +361,11 @@ def next_in_queue(game: GameRecord, silent: int, player: int) -> int:
     if asked == 0:
         asked = silent
     seat = player
-    while not contains(asked, seat):
+    for _ in range(game.seats):
+        if contains(asked, seat):
+            return seat
         seat = after(game, seat)
-    return seat
+    return lowest_seat(asked)
 
 
 @rule
@@ -445,7 +447,7 @@ def jump(game: GameRecord, rules: RulesRecord, people: Any, race: RaceRecord) ->
     if game.phase == SLAPPING:
         slapper = first_hand(game, people, race)
         limit = race.slap_at[slapper] if slapper >= 0 else race.think
-    while True:
+    while True:  # at most MAX_SEATS times: who cannot jump in is never the quickest again
         seat = quickest(game, race)
         if seat < 0 or race.jump_at[seat] >= limit:
             return -1, DECISION

@@ -29,7 +29,7 @@ REPAIRS_STREAM: Final = 102
 def put_in_order(game: GameRecord, seat: int, known: Any, pool: Any, left: int, places: Any, holders: Any) -> None:
     """Orders the row so that its deal keeps the voids; a row that would have kept them anyway stays as it is."""
     trials, begin, started = 0, -1, 0
-    while begin < 0:
+    while begin < 0:  # at most TRIALS + 1 times: the last one is dealt at any rate
         started = int(game.counters[HANDS_STREAM])
         begin = deal_on_trial(game, seat, known, pool, left, places, holders, trials == TRIALS)
         trials += 1

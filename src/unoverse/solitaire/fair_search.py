@@ -63,7 +63,7 @@ def imagine(rows: Any, buried: Any, columns: int, pool: Any, unseen: int, sample
 def play_on(rows: Any, buried: Any, shape: Any, log: Any, listed: Any, costs: Any, choice: int) -> int:
     """Makes a choice, plays by habit to the end, and answers how many cards stay face down."""
     copy_row(rows, TABLE, TRIED)
-    while True:
+    while True:  # at most LEVELS times: no path has more choices (solitaire/search.py)
         rows[TRIED, LOGGED] = 0
         make_choice(rows, TRIED, buried, shape, log, choice)
         if rows[TRIED, HIDDEN] == 0:

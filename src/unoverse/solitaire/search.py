@@ -57,7 +57,7 @@ def is_new(key: Any, keys: Any, stamps: Any, stamp: int) -> bool:
         hashed = mix((hashed * 0x9E3779B1 + int(key[word])) & M32)
     mask = len(stamps) - 1
     slot = hashed & mask
-    while stamps[slot] == stamp:
+    while stamps[slot] == stamp:  # at most `mask` times: half of the room stays free
         same = True
         for word in range(KEY):
             if keys[slot, word] != key[word]:
@@ -98,7 +98,7 @@ def run(
         verdict = WON
     else:
         left[0] = list_choices(rows, 0, buried, shape, chance, listed, costs)
-    while verdict == LOST and at >= 0:
+    while verdict == LOST and at >= 0:  # at most `budget` tables, each with MOST_CHOICES: then it gives up
         if left[at] == 0:
             at -= 1
             continue

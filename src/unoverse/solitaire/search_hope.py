@@ -42,7 +42,7 @@ def is_hopeless(rows: Any, at: int, buried: Any, shape: Any, hope: Any) -> bool:
         hope[KEPT + colour] = ranks_in(rows, at, RESERVE + colour * RANK_SLOTS, shape[1])
     hope[ROOM] = rows[at, SPACES]
     more = True
-    while more:
+    while more:  # at most CARD_SLOTS times: each time a card has left, or the one room was made
         more = False
         for column in range(shape[2]):
             if hope[column] != VACANT and can_leave(rows, at, int(buried[column, hope[column]]), shape[1], hope):

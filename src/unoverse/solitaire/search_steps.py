@@ -51,7 +51,7 @@ NO_SEAT: Final = -1
 def play_safe(rows: Any, at: int, buried: Any, shape: Any, log: Any) -> None:
     """Makes all moves that cannot harm, until there are none."""
     more = True
-    while more:
+    while more:  # at most LEVELS times: each move seats a base or raises a foundation, and nothing undoes that
         more = False
         for colour in range(shape[0]):
             if raise_safely(rows, at, buried, shape, log, colour):

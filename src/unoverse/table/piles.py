@@ -124,7 +124,7 @@ def shuffle_pile(game: GameRecord, rules: RulesRecord) -> None:
 @rule
 def settle_pile(game: GameRecord) -> None:
     """Shuffles what is left to be."""
-    while game.loose > 0:
+    while game.loose > 0:  # at most MAX_CARDS times: each settles a card
         mix_lowest(game)
 
 
@@ -179,7 +179,7 @@ def draw_cards(game: GameRecord, rules: RulesRecord, seat: int, number: int, why
 def draw_until(game: GameRecord, rules: RulesRecord, seat: int, cards: Any, why: int) -> None:
     """The seat draws until a card of this set comes, and keeps all; with no card left the search ends."""
     card = draw_card(game, rules, seat, why)
-    while card >= 0 and not has(cards, card):
+    while card >= 0 and not has(cards, card):  # at most MAX_CARDS times: each takes a card from the piles
         card = take_card(game, rules, seat, why, False)
 
 

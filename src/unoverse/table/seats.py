@@ -30,7 +30,7 @@ def left_of(game: Any, seat: int) -> int:
     """The neighbour clockwise, whatever the direction of play."""
     other = clockwise(game, seat)
     if game.out:
-        while contains(game.out, other):
+        while contains(game.out, other):  # at most MAX_SEATS times: somebody is always left in the round
             other = clockwise(game, other)
     return other
 
@@ -39,7 +39,7 @@ def left_of(game: Any, seat: int) -> int:
 def right_of(game: Any, seat: int) -> int:
     other = anticlockwise(game, seat)
     if game.out:
-        while contains(game.out, other):
+        while contains(game.out, other):  # at most MAX_SEATS times: likewise
             other = anticlockwise(game, other)
     return other
 

@@ -91,5 +91,5 @@ def give_for_the_slow(game: GameRecord, rules: RulesRecord, seat: int) -> None:
     """The first cards of the hand go to the player chosen, or to the next one."""
     if game.gift_to < 0:
         game.gift_to = after(game, seat)
-    while game.gifts > 0:
+    while game.gifts > 0:  # at most A_GIFT times: `hand_over` counts down
         hand_over(game, rules, seat, first(hand_of(game, seat)))

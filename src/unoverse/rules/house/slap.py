@@ -40,7 +40,7 @@ SLOWEST: Final = 1
 def first_to_slap(game: GameRecord) -> int:
     """The next seat, from the layer on, whose hand has not come down yet."""
     seat = game.turn
-    while contains(game.slapped, seat) or contains(game.out, seat):
+    while contains(game.slapped, seat) or contains(game.out, seat):  # at most MAX_SEATS times: one hand is missing
         seat = seat + 1 if seat + 1 < game.seats else 0
     return seat
 
