@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
@@ -25,8 +26,9 @@ def errors() -> Console:
 
 
 def complain(sentence: str) -> None:
-    """One helping sentence."""
-    sys.stderr.write(f"unoverse: {' '.join(sentence.split())}\n")
+    """One helping sentence; said to nobody where the window is closed."""
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"unoverse: {' '.join(sentence.split())}\n")
 
 
 def columns(rows: Sequence[Sequence[str]], header: Sequence[str] = ()) -> None:
