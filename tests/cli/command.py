@@ -78,8 +78,12 @@ class Terminal:
 
     def read(self) -> str:
         """What is written until the command asks for something or ends, without escape sequences."""
+        return self.read_until(r"> \Z")
+
+    def read_until(self, pattern: str) -> str:
+        """The same until something of this pattern is written."""
         raw = b""
-        while not ESCAPES.sub("", raw.decode(errors="ignore")).endswith("> "):
+        while not re.search(pattern, ESCAPES.sub("", raw.decode(errors="ignore"))):
             ready, _, _ = select.select([self._master], [], [], TIMEOUT)
             assert ready, f"nothing came after: {raw!r}"
             try:

@@ -11,8 +11,8 @@ from tests.cli.command import Terminal, unoverse
 
 TABLES = {
     "cards": (("play",), "b3\n", "draw\n", "keep\n"),
-    "dice": (("play", "dice", "--bots", "greedy"), "roll\n", "?\n", "log\n"),
-    "solitaire": (("play", "solitaire", "--any-deal"), "t\n", "t 3\n", "undo\n"),
+    "dice": (("play", "dice", "--bots", "greedy"), "g1\n", "?\n", "log\n"),
+    "solitaire": (("play", "solitaire", "--any-deal"), "c2>f\n", "c5:1>c3\n", "t\n"),
 }
 ENDS = {"HUP": signal.SIGHUP, "TERM": signal.SIGTERM, "QUIT": signal.SIGQUIT, "KILL": signal.SIGKILL}
 LOG = re.compile(r"The (?:round|game) so far\n(.*?)(?:Enter goes back|\n> |\Z)", re.DOTALL)
