@@ -4,8 +4,8 @@ numba does not notice an edit in an imported file, so the folder is named after 
 depends on (`unoverse.compile_key`). A folder is warm when it has the mark that everything was compiled, and every file
 that is listed there is whole. Nothing here imports numba: asking whether the cache is warm costs milliseconds.
 
-Machine code is run and numba's files are pickles, which can run anything: a folder is used only if nobody else may write
-to it. Check sums are against accidents; whoever can write the code can write those as well.
+Machine code is run and numba's files are pickles, which can run anything: a folder is used only if nobody else may
+write to it. Check sums are against accidents; whoever can write the code can write those as well.
 """
 
 from __future__ import annotations

@@ -13,7 +13,6 @@ import ast
 import contextlib
 import hashlib
 import importlib.util
-import json
 import os
 import platform
 import sys

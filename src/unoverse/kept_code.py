@@ -76,7 +76,7 @@ class SealedCode(IndexDataCacheFile):  # type: ignore[misc]
             return {}
         if content is None:
             return {}
-        made_for, overloads = pickle.loads(content)  # noqa: S301 (its seal is whole, and the folder ours alone)
+        made_for, overloads = pickle.loads(content)  # its seal is whole, and the folder ours alone
         return dict(overloads) if made_for == self._made_for() else {}
 
     def _save_index(self, overloads: dict[Any, str]) -> None:
@@ -89,7 +89,7 @@ class SealedCode(IndexDataCacheFile):  # type: ignore[misc]
         content = unsealed(Path(self._data_path(name)).read_bytes())
         if content is None:
             raise OSError(errno.EIO, "Damaged", name)  # to numba, the file is gone
-        return pickle.loads(content)  # noqa: S301 (as above)
+        return pickle.loads(content)
 
     def _save_data(self, name: str, data: Any) -> None:
         write_whole(Path(self._data_path(name)), sealed(self._dump(data)))

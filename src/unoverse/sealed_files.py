@@ -1,4 +1,4 @@
-"""Bytes with a check sum before them: what was damaged on the disk is noticed before anybody reads a meaning into it."""
+"""Bytes with a check sum before them: what was damaged on the disk is noticed before anybody makes sense of it."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import pickle
 import random
 import sys
@@ -17,18 +18,24 @@ from unoverse import cache
 from unoverse.backend import compiled, entry
 from unoverse.sealed_files import sealed
 
+
+def _flipped(text: bytes, where: int) -> bytes:
+    """One bit of one byte is another."""
+    return text[:where] + bytes([text[where] ^ 4]) + text[where + 1 :]
+
+
 HARMS: Final[dict[str, Callable[[bytes], bytes]]] = {
     "empty": lambda text: b"",
     "cut": lambda text: text[: len(text) // 2],
     "zeros": lambda text: bytes(len(text)),
     "random": lambda text: random.Random(1).randbytes(len(text)),
-    "a bit of the head": lambda text: bytes([text[0] ^ 1]) + text[1:],
-    "a bit of the middle": lambda text: text[: len(text) // 2] + bytes([text[len(text) // 2] ^ 4]) + text[len(text) // 2 + 1 :],
-    "the last bit": lambda text: text[:-1] + bytes([text[-1] ^ 1]),
+    "a bit of the head": lambda text: _flipped(text, 0),
+    "a bit of the middle": lambda text: _flipped(text, len(text) // 2),
+    "the last bit": lambda text: _flipped(text, len(text) - 1),
     "another pickle": lambda text: pickle.dumps(["something", "else"]),
     "another pickle, sealed": lambda text: sealed(pickle.dumps(["something", "else"])),
     "no pickle, sealed": lambda text: sealed(b"machine code"),
-}  # fmt: skip
+}
 
 
 @pytest.fixture(autouse=True)
@@ -180,10 +187,10 @@ def test_a_folder_of_somebody_else_is_not_used(cold: Path, monkeypatch: pytest.M
     assert cache.is_private(cold)
 
 
-@pytest.mark.skipif(not hasattr(cache.os, "chown") or cache.os.geteuid() != 0, reason="only root gives folders away")
+@pytest.mark.skipif(not hasattr(os, "chown") or os.geteuid() != 0, reason="only root gives folders away")
 def test_a_folder_that_was_given_away_is_not_used(cold: Path) -> None:
     cold.mkdir(mode=0o755)
-    cache.os.chown(cold, 12345, 12345)
+    os.chown(cold, 12345, 12345)
     assert cache.root() != cold
 
 
@@ -199,10 +206,10 @@ def test_what_lies_in_a_folder_that_is_open_to_others_is_dropped(cold: Path) -> 
 
 
 def test_folders_are_made_for_their_user_alone_whatever_the_umask(cold: Path) -> None:
-    before = cache.os.umask(0o002)
+    before = os.umask(0o002)
     try:
         tiny()(21)
     finally:
-        cache.os.umask(before)
+        os.umask(before)
     assert cold.stat().st_mode & 0o777 == cache.folder().stat().st_mode & 0o777 == 0o700
     assert cache.root() == cold

@@ -54,7 +54,6 @@ class Tally:
         self.turns = _added(self.turns, np.bincount(results["turns"]))
         self.steps = _added(self.steps, np.bincount(results["steps"]))
 
-
     def plus(self, results: npt.NDArray[np.void]) -> Tally:
         """These counts and more; this one stays as it is, so that whoever is interrupted has one or the other."""
         more = copy.copy(self)

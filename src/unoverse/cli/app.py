@@ -11,12 +11,11 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from unoverse.cli.output import complain
+from unoverse.cli.output import INTERRUPTED, complain
 from unoverse.cli.signals import handled
 from unoverse.cli.tournaments import tournament_app
 
 USER_ERROR: Final = 2
-INTERRUPTED: Final = 130
 _ClickError: Any = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
 _PLAIN_HELP: Final[dict[str, Any]] = {
     "rich_markup_mode": None,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import typer
 
-from unoverse.cli.output import columns, compile_first, compile_with_bar, console, errors, say_aside
+from unoverse.cli.output import INTERRUPTED, columns, compile_first, compile_with_bar, console, errors, say_aside
 from unoverse.cli.playing import SEATS, changes_of, named_rules
 from unoverse.cli.wilds import written
 from unoverse.errors import TableError
@@ -44,7 +44,6 @@ class Order(NamedTuple):
 
 
 GAMES: Final = 10_000
-INTERRUPTED: Final = 130
 OTHER_GAMES: Final = {"dice": "unoverse.cli.dice", "solitaire": "unoverse.cli.solitaire"}
 CARDS_ONLY: Final = ("seats", "people", "deck", "wilds", "duplicate")
 

@@ -6,10 +6,14 @@ import contextlib
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
 
 
 def console() -> Console:

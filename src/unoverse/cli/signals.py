@@ -131,17 +131,15 @@ def handled() -> Iterator[Signals]:
 
 def _terminal() -> list[Any] | None:
     """How the terminal is set; None if there is none."""
-    if termios is None:
-        return None
-    try:
-        return list(termios.tcgetattr(KEYBOARD))
-    except (termios.error, OSError, ValueError):
-        return None
+    if termios is not None:
+        with contextlib.suppress(termios.error, OSError, ValueError):
+            return list(termios.tcgetattr(KEYBOARD))
+    return None
 
 
 def _set_terminal(settings: list[Any] | None) -> None:
     """Also when we have been sent to the background: a terminal that is left raw is worse than one set by us."""
-    if settings is None or termios is None:
+    if settings is None:
         return
     before = signal.signal(signal.SIGTTOU, signal.SIG_IGN) if _is_main() else None
     with contextlib.suppress(termios.error, OSError):
