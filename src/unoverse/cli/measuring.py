@@ -55,15 +55,11 @@ def simulate_game(order: Order) -> None:
     if name not in OTHER_GAMES:
         return simulate_rounds(order)
     for option in CARDS_ONLY:
-        if _is_given(getattr(order, option)):
+        value = getattr(order, option)
+        if value is not None and value is not False and value != ():
             raise TableError(f"--{option.removesuffix('s') if option == 'wilds' else option} means nothing in {name}.")
     importlib.import_module(OTHER_GAMES[name]).simulate(order._replace(code=rules))
     return None
-
-
-def _is_given(option: Any) -> bool:
-    """Also a 0, which is not nothing."""
-    return option is not None and option is not False and option != ()
 
 
 def simulate_rounds(order: Order) -> None:

@@ -54,9 +54,9 @@ class Signals:
         self._take("SIGURG", lambda number, frame: None)  # wakes whoever waits, and says nothing else
 
     def _take(self, name: str, handler: Any) -> None:
-        """A signal that is ignored stays it, as after nohup."""
+        """A signal that is ignored stays it, as after nohup; and so does one that is not Python's to handle."""
         number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+        if number is not None and signal.getsignal(number) not in (signal.SIG_IGN, None):
             self._before[number] = signal.signal(number, handler)
 
     def release(self) -> None:
