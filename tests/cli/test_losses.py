@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.command import Terminal, unoverse
+from tests.cli.command import Terminal, environment, unoverse
 
 TABLES = {
     "cards": (("play",), "b3\n", "draw\n", "keep\n"),
@@ -109,6 +111,44 @@ def test_a_file_that_cannot_be_kept_any_more_is_said_once(tmp_path: Path) -> Non
     assert terminal.end() == 128 + signal.SIGTERM
     (rescued,) = tmp_path.glob("unoverse-*.uno")
     assert "A B3" in rescued.read_text(encoding="utf-8")
+
+
+BUSY = """
+import hashlib, sys
+from unoverse.cli.signals import handled
+with handled() as signals:
+    try:
+        print("busy", flush=True)
+        hashlib.pbkdf2_hmac("sha256", b"a call", b"that Python cannot interrupt", 2_000_000_000)
+    except KeyboardInterrupt:  # it came before the call
+        sys.exit(signals.code)
+"""
+ENDING = """
+import os, signal
+from unoverse.cli.signals import handled
+with handled() as signals:
+    try:
+        os.kill(os.getpid(), signal.SIGHUP)
+    except KeyboardInterrupt:
+        os.kill(os.getpid(), signal.SIGHUP)
+        os.kill(os.getpid(), signal.SIGTERM)
+        print("saved")
+print(signals.code)
+"""
+
+
+@pytest.mark.parametrize("end", ["HUP", "TERM", "QUIT"])
+def test_whoever_does_not_hear_is_ended_all_the_same(end: str) -> None:
+    with subprocess.Popen([sys.executable, "-c", BUSY], stdout=subprocess.PIPE, env=environment()) as busy:
+        assert busy.stdout is not None
+        busy.stdout.readline()
+        busy.send_signal(ENDS[end])
+        assert busy.wait(60) == 128 + ENDS[end]
+
+
+def test_whoever_ends_already_is_not_disturbed_by_another_signal() -> None:
+    done = subprocess.run([sys.executable, "-c", ENDING], capture_output=True, text=True, check=True, env=environment())
+    assert done.stdout == "saved\n129\n"
 
 
 # The terminal

@@ -23,7 +23,7 @@ except ImportError:  # pragma: no cover (Windows has neither these terminals nor
 ENDING: Final = ("SIGINT", "SIGHUP", "SIGTERM", "SIGQUIT")
 GLANCE: Final = 0.05
 PATIENCE: Final = 20
-"""After so many glances SIGQUIT (Ctrl-\\) ends the process whatever it does."""
+"""After so many glances the process is ended whatever it does, unless it was only Ctrl-C."""
 KEYBOARD: Final = 0
 
 
@@ -65,9 +65,13 @@ class Signals:
         self.restore_terminal()
 
     def _end(self, number: int, frame: FrameType | None) -> None:
-        self.number = number
+        """Whoever ends already is not disturbed again: shell and system both tell of a window that is closed."""
+        is_ending, self.number = bool(self.number), self.number or number
         self._is_heard.set()
-        raise KeyboardInterrupt if number == signal.SIGINT else Ended
+        if number == signal.SIGINT:
+            raise KeyboardInterrupt
+        if not is_ending:
+            raise Ended
 
     def _wait_in_background(self, number: int, frame: FrameType | None) -> None:
         """The shell gets its terminal whole; when we are called back, whoever was typing finds theirs."""
@@ -97,11 +101,11 @@ class Signals:
 
     def _wake(self, number: int, waiting: int) -> None:
         for _ in range(PATIENCE):
-            if self._is_heard.wait(GLANCE):
+            if self._is_heard.wait(GLANCE) or self.number:
                 self._is_heard.clear()
                 return
             signal.pthread_kill(waiting, signal.SIGURG)
-        if number == getattr(signal, "SIGQUIT", -1):
+        if number not in (signal.SIGINT, getattr(signal, "SIGTSTP", -1)):
             self.restore_terminal()
             os._exit(128 + number)
 
