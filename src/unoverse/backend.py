@@ -8,6 +8,7 @@ numba imported.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 from collections.abc import Callable
@@ -97,17 +98,19 @@ def _cached(numba: Any, body: Any, game: str) -> Any:
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache.folder(game))
     try:
         dispatcher = numba.njit(nogil=True, **_lazy_options("entry"))(body)
-        _keep(dispatcher)
+        _keep(dispatcher, game)
     finally:
         config.CACHE_DIR = before
     return dispatcher
 
 
-def _keep(dispatcher: Any) -> None:
+def _keep(dispatcher: Any, game: str) -> None:
     """By its name; without these parts of numba in numba's own way, which makes code anew more often."""
     try:
         from unoverse.kept_code import KeptCode
     except (ImportError, AttributeError):
+        with contextlib.suppress(OSError):
+            cache.drop_unlisted(game)
         dispatcher.enable_caching()
     else:
         dispatcher._cache = KeptCode(dispatcher.py_func)

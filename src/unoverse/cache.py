@@ -3,23 +3,28 @@
 numba does not notice an edit in an imported file, so the folder is named after a hash of all that the compiled code
 depends on (`unoverse.compile_key`). A folder is warm when it has the mark that everything was compiled, and every file
 that is listed there is whole. Nothing here imports numba: asking whether the cache is warm costs milliseconds.
+
+Machine code is run and numba's files are pickles, which can run anything: a folder is used only if nobody else may
+write to it. Check sums are against accidents; whoever can write the code can write those as well.
 """
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import functools
-import json
 import os
 import shutil
+import sys
+import tempfile
 import time
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Final
 
 from unoverse.compile_key import compile_key
 from unoverse.files import write_whole
+from unoverse.sealed_files import digest, read_note, unsealed, write_note
 
 PACKAGE: Final = Path(__file__).parent
 CARDS: Final = "cards"
@@ -28,6 +33,7 @@ GAMES: Final = (CARDS, *OTHER_GAMES)
 KEPT: Final = 4
 """How many engines of a game stay: those of other checkouts, other settings, and the source before an edit."""
 
+PRIVATE: Final = 0o700
 DAY: Final = 24 * 3600.0
 
 
@@ -56,15 +62,68 @@ def game_of(module: str) -> str:
 
 
 def root() -> Path:
-    """UNOVERSE_CACHE if it is set, else a folder of ours in the user's cache folder."""
+    """UNOVERSE_CACHE if it is set, else a folder of ours in the user's cache folder; but none that others may write."""
+    places = _places()
+    for place in places:
+        if is_private(place):
+            if place != places[0]:
+                _say_untrusted(places[0], place)
+            return place
+    _say_untrusted(places[0], _passing_place())
+    return _passing_place()
+
+
+def _places() -> list[Path]:
+    """Where compiled code may be kept, the best first."""
     chosen = os.environ.get("UNOVERSE_CACHE")
-    if chosen:
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "unoverse"
+    usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return [*([Path(chosen)] if chosen else []), usual / "unoverse", usual / "unoverse-private"]
+
+
+@functools.cache
+def _passing_place() -> Path:
+    """For this process alone, where there is no other."""
+    made = tempfile.mkdtemp(prefix="unoverse-cache-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    return Path(made)
+
+
+@functools.cache
+def _say_untrusted(place: Path, instead: Path) -> None:
+    """Once: compiling anew takes a while, and the reason should be known."""
+    sys.stderr.write(
+        f"unoverse: Others may write to {place}, so compiled code from there is not run; {instead} is used instead. "
+        f"If the folder is yours: chmod go-w {place}\n"
+    )
+
+
+def is_private(path: Path) -> bool:
+    """May only its user write to a folder, who is us or the administrator? One that is not there yet is made so."""
+    if os.name != "posix":
+        return True
+    try:
+        found = path.stat()
+    except OSError:
+        return True
+    return found.st_uid in (os.geteuid(), 0) and not found.st_mode & 0o022
 
 
 def folder(game: str = CARDS) -> Path:
     return root() / f"{game}-{source_key(game)}"
+
+
+def make_folder(game: str) -> Path:
+    """The folder, there and ours alone; what others could have written is dropped. OSError if that cannot be."""
+    made = folder(game)
+    if not is_private(made):
+        shutil.rmtree(made)
+    _make_root()
+    made.mkdir(mode=PRIVATE, exist_ok=True)
+    return made
+
+
+def _make_root() -> None:
+    root().mkdir(mode=PRIVATE, parents=True, exist_ok=True)
 
 
 # Whether everything is there
@@ -72,66 +131,69 @@ def folder(game: str = CARDS) -> Path:
 
 def is_warm(game: str = CARDS) -> bool:
     """Is a compiled engine of exactly these sources in the cache, and undamaged?"""
-    told = _read(folder(game) / "complete")
-    return told is not None and all(_is_whole(folder(game) / name, *facts) for name, facts in told["files"].items())
+    place = folder(game)
+    told = read_note(place / "complete") if is_private(place) else None
+    return told is not None and all(_is_whole(place / name, known) for name, known in told["files"].items())
 
 
 def mark_warm(game: str = CARDS, seconds: float = 0.0) -> None:
     """Notes that every entry point has been compiled, and drops engines that have not been used for long."""
-    code = [path for path in sorted(folder(game).rglob("*")) if path.suffix in (".nbc", ".nbi")]
-    files = {path.relative_to(folder(game)).as_posix(): _facts(path) for path in code}
-    folder(game).mkdir(parents=True, exist_ok=True)
-    write_whole(folder(game) / "complete", json.dumps({"files": files}))
-    write_whole(root() / f"last-{game}.json", json.dumps({"seconds": seconds}))
-    (folder(game) / "failed").unlink(missing_ok=True)
+    place = make_folder(game)
+    files = {path.relative_to(place).as_posix(): digest(path.read_bytes()) for path in _code_in(place)}
+    write_note(place / "complete", {"files": files})
+    write_note(root() / f"last-{game}.json", {"seconds": seconds})
+    (place / "failed").unlink(missing_ok=True)
     _drop_old()
+
+
+def _code_in(place: Path) -> list[Path]:
+    return [path for path in sorted(place.rglob("*")) if path.suffix in (".nbc", ".nbi")]
 
 
 def drop_damaged(game: str = CARDS) -> None:
     """A folder that was complete and is no longer whole is made anew; one that is half made is gone on with."""
-    if (folder(game) / "complete").exists() and not is_warm(game):
+    if os.path.lexists(folder(game) / "complete") and not is_warm(game):
         shutil.rmtree(folder(game), ignore_errors=True)
+
+
+@functools.cache
+def drop_unlisted(game: str) -> None:
+    """Only what is listed stays, with the sum that is listed: for code that is kept without a seal of its own."""
+    place = make_folder(game)
+    told = read_note(place / "complete") or {"files": {}}
+    for path in _code_in(place):
+        if digest(path.read_bytes()) != told["files"].get(path.relative_to(place).as_posix()):
+            path.unlink()
 
 
 def last_seconds(game: str = CARDS) -> float | None:
     """How long compiling took the last time, whatever the sources were then."""
-    told = _read(root() / f"last-{game}.json")
+    told = read_note(root() / f"last-{game}.json")
     return None if told is None else float(told["seconds"])
 
 
 def note_failure(game: str, why: str) -> None:
     """Remembers that the background compiler failed on exactly this, so that it is not tried at every start."""
     with contextlib.suppress(OSError):
-        folder(game).mkdir(parents=True, exist_ok=True)
-        write_whole(folder(game) / "failed", why)
+        write_whole(make_folder(game) / "failed", why)
 
 
 def failure(game: str = CARDS) -> str:
     """Why the background compiler has failed, within a day; empty if it has not."""
     note = folder(game) / "failed"
     try:
-        return note.read_text(encoding="utf-8") if time.time() - note.stat().st_mtime < DAY else ""
+        return note.read_text(encoding="utf-8", errors="replace") if time.time() - note.stat().st_mtime < DAY else ""
     except OSError:
         return ""
 
 
-def _facts(path: Path) -> list[int]:
-    return [path.stat().st_size, zlib.crc32(path.read_bytes())]
-
-
-def _is_whole(path: Path, size: int, sum_of_bytes: int) -> bool:
-    """Code never changes; to an index, code for other types may have been added."""
+def _is_whole(path: Path, known: str) -> bool:
+    """Code never changes; to an index, code for other types may have been added, and then it has another seal."""
     try:
-        return path.stat().st_size >= size if path.suffix == ".nbi" else _facts(path) == [size, sum_of_bytes]
+        content = path.read_bytes()
     except OSError:
         return False
-
-
-def _read(path: Path) -> Any:
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
+    return digest(content) == known or (path.suffix == ".nbi" and unsealed(content) is not None)
 
 
 def _drop_old() -> None:
@@ -153,7 +215,7 @@ def compiler(game: str = CARDS) -> Iterator[IO[str] | None]:
 
     Where files cannot be locked, two processes may compile the same.
     """
-    root().mkdir(parents=True, exist_ok=True)
+    _make_root()
     with os.fdopen(os.open(_progress_file(game), os.O_RDWR | os.O_CREAT, 0o666), "r+", encoding="ascii") as lock:
         yield lock if _locked(lock) else None
 

@@ -13,7 +13,6 @@ import ast
 import contextlib
 import hashlib
 import importlib.util
-import json
 import os
 import platform
 import sys
@@ -21,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from unoverse.files import write_whole
+from unoverse.sealed_files import read_note, write_note
 
 COMPILER: Final = ("backend.py", "card_sets.py", "compiled_types.py", "lazy_compiler.py", "kept_code.py", "records.py")
 REQUIRED: Final = ("numba", "llvmlite", "numpy")
@@ -153,15 +152,12 @@ class Memory:
             return
         both = self._kept | self._used
         with contextlib.suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self._path, json.dumps(both if len(both) <= _MOST_KEPT else self._used))
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_note(self._path, both if len(both) <= _MOST_KEPT else self._used)
 
 
 def _read_kept(path: Path) -> dict[str, Any]:
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
+    kept = read_note(path)
     return kept if isinstance(kept, dict) else {}
 
 

@@ -12,12 +12,14 @@ import struct
 import subprocess
 import sys
 import termios
-from collections.abc import Callable
-from typing import NamedTuple
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 COMMAND = (sys.executable, "-c", "from unoverse.cli import main; main()")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 TIMEOUT = 60.0
+JOB_CONTROL = 'set -m; "$@"; read -r -p "The job waits.> "; fg >/dev/null'
 
 
 class Ended(NamedTuple):
@@ -50,25 +52,38 @@ def unoverse(*arguments: str, typed: str = "", **more: str) -> Ended:
 class Terminal:
     """The command on a pseudo-terminal. What it writes is read up to the prompt."""
 
-    def __init__(self, *arguments: str, columns: int = 80, rows: int = 24, **more: str) -> None:
+    def __init__(
+        self,
+        *arguments: str,
+        columns: int = 80,
+        rows: int = 24,
+        ignoring: Sequence[signal.Signals] = (),
+        shell: bool = False,
+        **more: str,
+    ) -> None:
+        """`ignoring` are signals that nobody hears; with `shell` a shell waits for the command and calls it back."""
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
-            [*COMMAND, *arguments],
+            ["bash", "-c", JOB_CONTROL, "bash", *COMMAND, *arguments] if shell else [*COMMAND, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             env=environment(**more),
             start_new_session=True,
-            preexec_fn=_take_terminal,  # noqa: PLW1509 (Ctrl-C needs a controlling terminal)
+            preexec_fn=lambda: _take_terminal(ignoring),  # noqa: PLW1509 (Ctrl-C needs a controlling terminal)
         )
         os.close(slave)
         self.text = ""
 
     def read(self) -> str:
         """What is written until the command asks for something or ends, without escape sequences."""
+        return self.read_until(r"> \Z")
+
+    def read_until(self, pattern: str) -> str:
+        """The same until something of this pattern is written."""
         raw = b""
-        while not ESCAPES.sub("", raw.decode(errors="ignore")).endswith("> "):
+        while not re.search(pattern, ESCAPES.sub("", raw.decode(errors="ignore"))):
             ready, _, _ = select.select([self._master], [], [], TIMEOUT)
             assert ready, f"nothing came after: {raw!r}"
             try:
@@ -80,6 +95,20 @@ class Terminal:
             raw += more
         self.text += raw.decode(errors="replace")
         return ESCAPES.sub("", raw.decode(errors="replace")).replace("\r", "")
+
+    def settings(self) -> list[Any]:
+        """How the terminal is set: whether lines or keys are read, and shown."""
+        return list(termios.tcgetattr(self._master))
+
+    def until(self, comes: Callable[[], bool]) -> None:
+        """Looks again and again for what comes soon."""
+        deadline = time.monotonic() + TIMEOUT
+        while not comes():
+            assert time.monotonic() < deadline, "it never came"
+
+    def close(self) -> None:
+        """As when somebody closes the window."""
+        os.close(self._master)
 
     def type(self, text: str) -> None:
         os.write(self._master, text.encode())
@@ -96,7 +125,8 @@ class Terminal:
         return code
 
 
-def _take_terminal() -> None:
+def _take_terminal(ignoring: Sequence[signal.Signals]) -> None:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     # Whoever runs the tests in the background has interrupts ignored, and every child would inherit that.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN if number in ignoring else signal.SIG_DFL)

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from unoverse.arena.many import Progress, Results, check_many, cores, tally_many
+from unoverse.arena.many import Progress, Results, check_many, cores, summing_up, tally_many
 from unoverse.arena.results import RESULT
 from unoverse.arena.tally import Summary
 from unoverse.bots.catalogue import Bot
@@ -49,8 +49,9 @@ def simulate_dice(
     table = Table(dice_rules(rules), line_up, backend or default_backend(), trials)
     table.play(seed, 0)  # compiles, if nobody has yet
     started = time.perf_counter()
-    tally = tally_many(table, SEATS, games, seed, workers, progress)
-    return Summary.of(tally, [bot.name for bot in line_up], seed, time.perf_counter() - started, workers)
+    names = [bot.name for bot in line_up]
+    with summing_up(lambda tally: Summary.of(tally, names, seed, time.perf_counter() - started, workers)) as summary:
+        return summary(tally_many(table, SEATS, games, seed, workers, progress))
 
 
 class Table:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -22,6 +23,15 @@ Part = TypeVar("Part")
 
 CHUNKS: Final = {"compiled": 2048, "python": 8}
 """Rounds played at a stretch: short enough to show progress and to stop at Ctrl-C."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while many rounds were played: what they came to so far, and how many there should have been."""
+
+    def __init__(self, so_far: Any, wanted: int) -> None:
+        super().__init__()
+        self.so_far = so_far
+        self.wanted = wanted
 
 
 class Rounds(Protocol):
@@ -52,13 +62,28 @@ def check_many(games: int, seed: int, threads: int | None) -> None:
 def tally_many(
     table: Rounds, seats: int, games: int, seed: int, threads: int, progress: Progress | None, times: int = 1
 ) -> Tally:
-    """Plays `games` rounds and counts; round n has the seed `seed + n`. The table plays each of them so many times."""
+    """Plays `games` rounds and counts; round n has the seed `seed + n`. The table plays each of them so many times.
+
+    Interrupted, with the tally of the rounds that are done, at Ctrl-C.
+    """
     tally = Tally(seats)
-    for results in in_threads(table.play, chunks(games, seed, CHUNKS[table.backend]), threads):
-        tally.add(results)
-        if progress:
-            progress(tally.games, games * times)
+    try:
+        for results in in_threads(table.play, chunks(games, seed, CHUNKS[table.backend]), threads):
+            tally = tally.plus(results)
+            if progress:
+                progress(tally.games, games * times)
+    except KeyboardInterrupt as error:
+        raise Interrupted(tally, games * times) from error
     return tally
+
+
+@contextlib.contextmanager
+def summing_up(summary: Callable[[Any], Part]) -> Iterator[Callable[[Any], Part]]:
+    """The summary of all rounds, or, of those that are done, on the way out of an interrupted count."""
+    try:
+        yield summary
+    except Interrupted as error:
+        raise Interrupted(summary(error.so_far), error.wanted) from error
 
 
 def chunks(games: int, seed: int, length: int) -> Iterator[tuple[int, int]]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from unoverse.arena.duplicates import Duplicates, rotations
-from unoverse.arena.many import Progress, Results, check_many, cores, tally_many
+from unoverse.arena.many import Progress, Results, check_many, cores, summing_up, tally_many
 from unoverse.arena.own_players import PlayersTable
 from unoverse.arena.results import RESULT
 from unoverse.arena.tally import Summary
@@ -42,7 +42,7 @@ def simulate(
     the table. `progress` is told how many rounds are done, and of how many. `race` is the rules' `uno_race`. `people`
     says what the bots overlook and how quick they are. With `duplicate` every deal is played once for each rotation of
     the players, so that all of them play all the hands; then `games` counts deals, and a seat stands for who sat
-    there first.
+    there first. Ctrl-C raises `Interrupted`, a KeyboardInterrupt that has the summary of the rounds that are done.
     """
     check_many(games, seed, threads)
     line_up = line_up_of(bots, seats)
@@ -54,8 +54,9 @@ def simulate(
     tables[0].play(seed, 0)  # compiles, if nobody has yet
     started = time.perf_counter()
     rounds = Duplicates(tables) if duplicate else tables[0]
-    tally = tally_many(rounds, len(line_up), games, seed, workers, progress, len(tables))
-    return Summary.of(tally, [player_name(player) for player in line_up], seed, time.perf_counter() - started, workers)
+    names = [player_name(player) for player in line_up]
+    with summing_up(lambda tally: Summary.of(tally, names, seed, time.perf_counter() - started, workers)) as summary:
+        return summary(tally_many(rounds, len(line_up), games, seed, workers, progress, len(tables)))
 
 
 def seated(bots: Sequence[str], seats: int) -> list[Bot]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, NamedTuple
 
-from unoverse.arena.many import Progress, check_many, chunks, cores, in_threads
+from unoverse.arena.many import Interrupted, Progress, check_many, chunks, cores, in_threads, summing_up
 from unoverse.arena.tally import wilson
 from unoverse.engine.load import default_backend
 from unoverse.rules.settings import Settings
@@ -131,11 +131,15 @@ def simulate_solitaire(
     bench.play(seed, 1)  # compiles, if nobody has yet
     started = time.perf_counter()
     done: list[Deal] = []
-    for part in in_threads(bench.play, chunks(deals, seed, AT_A_TIME[chosen]), workers):
-        done += part
-        if progress:
-            progress(len(done), deals)
-    return _summary(done, settings, seed, time.perf_counter() - started, workers)
+    with summing_up(lambda found: _summary(found, settings, seed, time.perf_counter() - started, workers)) as summary:
+        try:
+            for part in in_threads(bench.play, chunks(deals, seed, AT_A_TIME[chosen]), workers):
+                done += part
+                if progress:
+                    progress(len(done), deals)
+        except KeyboardInterrupt as error:
+            raise Interrupted(done, deals) from error
+        return summary(done)
 
 
 def _summary(done: list[Deal], rules: Settings, seed: int, seconds: float, threads: int) -> SolitaireSummary:
@@ -150,10 +154,10 @@ def _summary(done: list[Deal], rules: Settings, seed: int, seconds: float, threa
         lost=Share.of(verdicts.count("lost"), deals),
         undecided=Share.of(verdicts.count("undecided"), deals),
         fair=Share.of(sum(played), deals) if played else None,
-        nodes=sum(deal.nodes for deal in done) / deals,
-        most_nodes=max(deal.nodes for deal in done),
+        nodes=_mean(deal.nodes for deal in done),
+        most_nodes=max((deal.nodes for deal in done), default=0),
         mean_seconds=_mean(deal.seconds for deal in done),
-        worst_seconds=max(deal.seconds for deal in done),
+        worst_seconds=max((deal.seconds for deal in done), default=0.0),
         seconds=seconds,
         threads=threads,
     )
@@ -161,4 +165,4 @@ def _summary(done: list[Deal], rules: Settings, seed: int, seconds: float, threa
 
 def _mean(values: Iterable[float]) -> float:
     listed = list(values)
-    return sum(listed) / len(listed)
+    return sum(listed) / len(listed) if listed else 0.0

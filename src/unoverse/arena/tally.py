@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -49,9 +50,15 @@ class Tally:
         self.games += len(results)
         self.blocked += int(np.count_nonzero(results["ending"] == BLOCKED))
         self.points += int(results["points"].sum())
-        self.wins += np.bincount(winners, minlength=len(self.wins))
+        self.wins = self.wins + np.bincount(winners, minlength=len(self.wins))
         self.turns = _added(self.turns, np.bincount(results["turns"]))
         self.steps = _added(self.steps, np.bincount(results["steps"]))
+
+    def plus(self, results: npt.NDArray[np.void]) -> Tally:
+        """These counts and more; this one stays as it is, so that whoever is interrupted has one or the other."""
+        more = copy.copy(self)
+        more.add(results)
+        return more
 
 
 def _added(counts: Counts, more: Counts) -> Counts:

@@ -124,10 +124,11 @@ def _check_compiler() -> None:
 
 def _check_writable(game: str) -> None:
     """numba would silently compile into another folder."""
-    cache.folder(game).mkdir(parents=True, exist_ok=True)
-    probe = cache.folder(game) / "probe"
-    probe.write_bytes(bytes(1 << 16))
-    probe.unlink(missing_ok=True)
+    probe = cache.make_folder(game) / "probe"
+    try:
+        probe.write_bytes(bytes(1 << 16))
+    finally:
+        probe.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager

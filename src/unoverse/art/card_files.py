@@ -11,6 +11,7 @@ from unoverse.art.brand import mark_svg, symbol_svg, wordmark_svg
 from unoverse.art.card_codes import BACK
 from unoverse.art.cards import card_name, card_svg
 from unoverse.cards.faces import BLANK, COLOURS, FACES
+from unoverse.files import write_whole
 
 INDEX: Final = "index.json"
 
@@ -50,5 +51,5 @@ def export(folder: Path) -> list[Path]:
 
 
 def _write(path: Path, text: str) -> Path:
-    path.write_text(text, encoding="utf-8", newline="\n")
+    write_whole(path, text)
     return path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -10,11 +11,11 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from unoverse.cli.output import complain
+from unoverse.cli.output import INTERRUPTED, complain
+from unoverse.cli.signals import handled
 from unoverse.cli.tournaments import tournament_app
 
 USER_ERROR: Final = 2
-INTERRUPTED: Final = 130
 _ClickError: Any = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
 _PLAIN_HELP: Final[dict[str, Any]] = {
     "rich_markup_mode": None,
@@ -61,6 +62,18 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a ta
 
 def run(arguments: Sequence[str]) -> int:
     """Carries out a command line; every mistake of the user becomes one sentence and the exit code 2."""
+    with handled() as signals:
+        code = _run(arguments)
+    if not signals.number:
+        return code
+    try:
+        sys.stdout.flush()
+    except OSError:  # the window is closed
+        _reader_has_left()
+    return signals.code
+
+
+def _run(arguments: Sequence[str]) -> int:
     from unoverse.errors import UnoError
 
     _speak_unicode()
@@ -69,7 +82,8 @@ def run(arguments: Sequence[str]) -> int:
     except typer.Exit as leaving:
         return int(leaving.exit_code)
     except (typer.Abort, KeyboardInterrupt):
-        sys.stderr.write("\n")
+        with contextlib.suppress(OSError):  # nobody may be there any more
+            sys.stderr.write("\n")
         return INTERRUPTED
     except BrokenPipeError:
         return _reader_has_left()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from unoverse.cli.measuring import GAMES, Order, print_json, print_summary, progress_bar
+from unoverse.cli.measuring import GAMES, Order, count_until_interrupted, print_json, print_summary
 from unoverse.cli.named_files import read_text
 from unoverse.cli.output import compile_first, console
 from unoverse.cli.playing import Wish, changes_of, chosen_display, chosen_names, compiling_beside
@@ -119,12 +119,15 @@ def simulate(order: Order) -> None:
     games = GAMES if order.games is None else order.games
     check_many(games, seed, order.threads)  # before anybody waits
     compile_first("dice")
-    with progress_bar(order.as_json) as progress:
-        found = simulate_dice(rules, games, bots, seed, order.threads, progress)
-    is_assumed = rules["faces"] == PROPOSED_NAME
+    counted = count_until_interrupted(
+        order, lambda progress: simulate_dice(rules, games, bots, seed, order.threads, progress)
+    )
+    found, is_assumed = counted.found, rules["faces"] == PROPOSED_NAME
     if order.as_json:
-        print_json({"game": "dice", "rules": str(rules), "faces_assumed": is_assumed, **found.to_json()})
-        return
-    print_summary(f"dice {short_text(rules)}", found, "perfect", "void")
-    if is_assumed:
-        console().print(ASSUMED, markup=False)
+        about = {"game": "dice", "rules": str(rules), "faces_assumed": is_assumed}
+        print_json({**about, **found.to_json(), **counted.to_json()})
+    elif found.games:
+        print_summary(f"dice {short_text(rules)}", found, "perfect", "void")
+        if is_assumed:
+            console().print(ASSUMED, markup=False)
+    counted.leave(found.games, "rounds", order.as_json)

@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from unoverse.cli.output import columns, compile_first, compile_with_bar, console, errors, say_aside
+import typer
+
+from unoverse.cli.output import INTERRUPTED, columns, compile_first, compile_with_bar, console, errors, say_aside
 from unoverse.cli.playing import SEATS, changes_of, named_rules
 from unoverse.cli.wilds import written
 from unoverse.errors import TableError
@@ -82,8 +84,9 @@ def simulate_rounds(order: Order) -> None:
     lapses = People.read(who)
     check_many(games, number, order.threads)  # before anybody waits
     compile_first()
-    with progress_bar(order.as_json) as progress:
-        found = simulate(
+    counted = count_until_interrupted(
+        order,
+        lambda progress: simulate(
             rules.record(),
             seats,
             games,
@@ -94,11 +97,43 @@ def simulate_rounds(order: Order) -> None:
             race=race,
             people=lapses,
             duplicate=order.duplicate,
-        )
+        ),
+    )
+    found = counted.found
     if order.as_json:
-        print_json({"rules": str(rules), "seats": seats, "people": who, **found.to_json()})
-    else:
+        print_json({"rules": str(rules), "seats": seats, "people": who, **found.to_json(), **counted.to_json()})
+    elif found.games:
         print_summary(str(rules), found, who)
+    counted.leave(found.games, "rounds", order.as_json)
+
+
+class Counted(NamedTuple):
+    """What many rounds came to, and how many there should have been if somebody interrupted them."""
+
+    found: Any
+    wanted: int | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        return {} if self.wanted is None else {"interrupted": True, "wanted": self.wanted}
+
+    def leave(self, done: int, what: str, as_json: bool) -> None:
+        """Says that this is not all, and leaves as after any Ctrl-C."""
+        if self.wanted is None:
+            return
+        if not as_json:
+            console().print(f"Interrupted: {done:,} of {self.wanted:,} {what} were played.", style="bold", markup=False)
+        raise typer.Exit(INTERRUPTED)
+
+
+def count_until_interrupted(order: Order, play: Callable[[Progress | None], Any]) -> Counted:
+    """Plays with a bar for people who watch; at Ctrl-C what was played until then counts."""
+    from unoverse.arena.many import Interrupted
+
+    try:
+        with progress_bar(order.as_json) as progress:
+            return Counted(play(progress))
+    except Interrupted as interrupted:
+        return Counted(interrupted.so_far, interrupted.wanted)
 
 
 def print_json(found: Mapping[str, Any]) -> None:

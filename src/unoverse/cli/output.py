@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
 
 
 def console() -> Console:
@@ -25,8 +30,9 @@ def errors() -> Console:
 
 
 def complain(sentence: str) -> None:
-    """One helping sentence."""
-    sys.stderr.write(f"unoverse: {' '.join(sentence.split())}\n")
+    """One helping sentence; said to nobody where the window is closed."""
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"unoverse: {' '.join(sentence.split())}\n")
 
 
 def columns(rows: Sequence[Sequence[str]], header: Sequence[str] = ()) -> None:

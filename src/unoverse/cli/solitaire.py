@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from unoverse.cli.measuring import Order, print_json, progress_bar
+from unoverse.cli.measuring import Order, count_until_interrupted, print_json
 from unoverse.cli.named_files import read_text
 from unoverse.cli.output import columns, compile_first, console, say_aside
 from unoverse.cli.playing import Wish, changes_of, chosen_display
@@ -156,12 +156,15 @@ def simulate(order: Order) -> None:
     seed = checked_seed(order.seed)
     check_many(deals, seed, order.threads)  # before anybody waits
     compile_first("solitaire")
-    with progress_bar(order.as_json) as progress:
-        found = simulate_solitaire(rules, deals, seed, order.threads, progress)
+    counted = count_until_interrupted(
+        order, lambda progress: simulate_solitaire(rules, deals, seed, order.threads, progress)
+    )
+    found = counted.found
     if order.as_json:
-        print_json({"game": "solitaire", **found.to_json()})
-    else:
+        print_json({"game": "solitaire", **found.to_json(), **counted.to_json()})
+    elif found.deals:
         print_summary(found)
+    counted.leave(found.deals, "deals", order.as_json)
 
 
 def print_summary(found: SolitaireSummary) -> None:

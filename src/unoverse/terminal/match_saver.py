@@ -1,4 +1,4 @@
-"""Saves a match in its file: when a round ends, when somebody asks for it, and when somebody leaves."""
+"""Saves a match in its file: as it goes, when a round ends, when somebody asks for it, and when somebody leaves."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ class MatchSaver:
         self._match = match
         self._path = path
         self._kept = ""
+        self._has_failed = False
+        """Could the match not be kept where it should be, when that was last tried?"""
 
     @property
     def is_kept(self) -> bool:
@@ -45,8 +47,21 @@ class MatchSaver:
         try:
             self._save(self._path)
         except SaveError as error:
+            self._has_failed = True
             return f'{error} The match goes on; "save" with another name keeps it.'
+        self._has_failed = False
         return ""
+
+    def keep_along(self) -> str:
+        """Saves what is about to be shown: whatever happens to this process then, nothing is lost that people saw.
+
+        Answers a sentence the first time that fails, and not at every question.
+        """
+        if self._path is None or self.is_kept:
+            return ""
+        had_failed = self._has_failed
+        failure = self.keep()
+        return "" if had_failed else failure
 
     def keep_as(self, name: str) -> str:
         """Saves under this name; answers a sentence about it, whatever happens."""
@@ -70,12 +85,12 @@ class MatchSaver:
 
     def part(self, display: Display, is_worth_keeping: bool) -> None:
         """Somebody leaves. SaveError if the match should be kept and cannot be."""
-        if self.is_kept:
-            return
-        if self._path is not None:
-            self._keep_or_rescue(self._path)
+        is_kept = self.is_kept
+        if self._path is not None and not (is_kept and (self._match.over or self._has_failed)):
+            if not is_kept:
+                self._keep_or_rescue(self._path)
             display.say(self._saved(self._path))
-        elif is_worth_keeping and not self._match.over:
+        elif is_worth_keeping and not is_kept and not self._match.over:
             self._offer(display)
 
     def _offer(self, display: Display) -> None:
@@ -91,8 +106,11 @@ class MatchSaver:
         display.say(said)
 
     def keep_or_rescue(self) -> None:
-        """The table is left in a hurry: no questions."""
-        if self._path is not None and not self.is_kept:
+        """The table is left in a hurry: no questions.
+
+        What people saw is in the file. What came after it may be half done, and is not written over that.
+        """
+        if self._path is not None and self._has_failed and not self.is_kept:
             self._keep_or_rescue(self._path)
 
     def _keep_or_rescue(self, path: Path) -> None:

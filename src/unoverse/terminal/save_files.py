@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
+import secrets
 import tempfile
 from pathlib import Path
 from typing import Final
 
 from unoverse.errors import UnoError
-from unoverse.files import reason_of, write_whole
+from unoverse.files import reason_of, write_new, write_whole
 
 FIRST_BYTES: Final = 200
 
@@ -48,12 +48,11 @@ def _refuse_other_files(path: Path, text: str) -> None:
 def rescue(text: str) -> Path | None:
     """A last try in the folder for temporary files."""
     try:
-        handle, name = tempfile.mkstemp(prefix="unoverse-", suffix=".uno")
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        path = Path(tempfile.gettempdir(), f"unoverse-{secrets.token_hex(4)}.uno")
+        write_new(path, text, mode=0o600)  # it tells every card, and others read there
     except OSError:
         return None
-    return Path(name)
+    return path
 
 
 def shown(path: Path) -> str:

@@ -86,7 +86,8 @@ class Session:
             board = board._replace(notice=self._take_notice(), again=True)
 
     def _take_notice(self) -> str:
-        notice, self.notice = self.notice, ""
+        """What is to be said with the next picture; the game is kept before anything of it is shown."""
+        notice, self.notice = f"{self.notice} {self.saver.keep_along()}".strip(), ""
         return notice
 
     def hear(self, line: str) -> bool:

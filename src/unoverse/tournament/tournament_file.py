@@ -16,7 +16,7 @@ try:
 except ImportError:  # pragma: no cover (Windows: desks there have to take turns)
     fcntl = None  # type: ignore[assignment]
 
-from unoverse.files import reason_of, write_whole
+from unoverse.files import followed, reason_of, write_new, write_whole
 from unoverse.tournament.data import TournamentError
 
 VERSION: Final = 1
@@ -133,27 +133,35 @@ def put(path: Path, text: str) -> None:
     try:
         write_whole(path, text)
     except (OSError, ValueError) as error:
-        raise TournamentError(f"{path.name} could not be written: {reason_of(error)}.") from error
+        raise _unwritten(path, error) from error
+
+
+def _unwritten(path: Path, error: Exception) -> TournamentError:
+    return TournamentError(f"{path.name} could not be written: {reason_of(error)}.")
 
 
 def copied(path: Path) -> Path:
     """A copy beside the file, which takes the place of no older one."""
     for number in itertools.count(1):
         copy = path.with_name(f"{path.name}.before{'' if number == 1 else number}")
-        with contextlib.suppress(FileExistsError), copy.open("xb") as file:
-            file.write(path.read_bytes())
-            return copy
+        try:
+            write_new(copy, path.read_bytes())
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise _unwritten(copy, error) from error
+        return copy
     raise AssertionError("numbers do not end")
 
 
 @contextlib.contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Nobody else changes the file meanwhile. The lock is on its folder, as the file itself is replaced."""
+    """Nobody else changes the file meanwhile, by whatever name. The lock is on its folder, as the file is replaced."""
     with contextlib.ExitStack() as stack:
         # Where there is no folder, or no locks, reading or writing says what is wrong, if anything is.
         with contextlib.suppress(OSError, ValueError):
             if fcntl is not None:
-                folder = os.open(path.parent, os.O_RDONLY)
+                folder = os.open(followed(path).parent, os.O_RDONLY)
                 stack.callback(os.close, folder)
                 fcntl.flock(folder, fcntl.LOCK_EX)
         yield

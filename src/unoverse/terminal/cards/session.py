@@ -137,6 +137,7 @@ class CardSession:
     def _sit_down(self, seat: int) -> None:
         """With several people at one keyboard, nobody sees another one's cards."""
         if len(self.teller.people) > 1 and self._at_keyboard != seat:
+            self._notice = self._take_notice()
             self.display.hand_over(self.game.names[seat])
         self._at_keyboard = seat
 
@@ -163,7 +164,8 @@ class CardSession:
         self.teller.has_heard(scene)
 
     def _take_notice(self) -> str:
-        notice, self._notice = self._notice, ""
+        """What is to be said with the next picture; the match is kept before anything of it is shown."""
+        notice, self._notice = f"{self._notice} {self.saver.keep_along()}".strip(), ""
         return notice
 
     def _take_notice_or_aside(self) -> str:
