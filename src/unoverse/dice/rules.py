@@ -74,7 +74,7 @@ SHEET: Final = Sheet(
 )
 
 
-def dice_rules(text: str | Settings | None = None, **changes: Any) -> Settings:
+def dice_rules(text: str | Settings | None = None, /, **changes: Any) -> Settings:
     """The rules of a table: a preset, with what is changed.
 
     >>> str(dice_rules("dados-2011-melhor-de-3", best_of=5))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -14,9 +15,9 @@ import numpy.typing as npt
 from unoverse.cards import decks
 from unoverse.cards.decks import DeckError
 from unoverse.cards.faces import FACE_BY_CODE, FACES, KIND_NUMBER
-from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, unpack_deck
+from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, read_deck, unpack_deck
 from unoverse.engine.switches import rules_record
-from unoverse.errors import RulesError, TableError
+from unoverse.errors import RulesError, TableError, shortened
 from unoverse.rules.codes import codes
 from unoverse.rules.codes.errors import ERRORS, CodeError
 from unoverse.rules.house.catalogue import CATALOGUE
@@ -33,6 +34,7 @@ from unoverse.table.state import FX_PROGRAMS
 POINTS_PREFIX: Final = "points_"
 MOST_DEALT: Final = 80
 """Cards that BU may deal in all, so that a draw pile remains."""
+GIVE_DECK: Final = 'Give the file with --deck FILE, in Python as deck=Path("FILE").'
 TEAM_SCORINGS: Final = ("single", "winner_takes", "own_low", "wins", "lives", "reverse")
 
 
@@ -50,24 +52,38 @@ class Rules:
     ('UNO 1121 TV5-C-P3', 'upward', {'wins': 5})
     """
 
-    def __init__(self, code: str = "UNO", **changes: Any) -> None:
+    def __init__(self, code: str = "UNO", /, **changes: Any) -> None:
+        """A code and what is changed in it. No text names a file: a deck of one's own is `deck=Path("party.toml")`."""
         read = _read_code(code)
-        written = read_brackets(read.brackets)
+        self._read(read, read.brackets, changes)
+
+    def _read(self, read: codes.Code, brackets: str, changes: dict[str, Any]) -> None:
+        written = read_brackets(brackets)
+        changes = _with_deck_named(changes, written.get("deck"))
         if "NP" in read.named and "NP" not in read.house:
             _refuse_doubled(written | changes, {"target": (f"NP{codes.NORMAL_TARGET}", codes.NORMAL_TARGET)})
         self._set_up(read.preset, read.house, written | changes)
 
     @classmethod
-    def preset(cls, name: str, **changes: Any) -> Rules:
+    def preset(cls, name: str, /, **changes: Any) -> Rules:
         """An official preset, with some parameters changed."""
         try:
-            return cls._made_of(codes.find_preset(name), {}, changes)
+            return cls._made_of(
+                codes.find_preset(_text(name, 'A preset is named by a text such as "italia"')), {}, changes
+            )
         except CodeError as error:
             raise _rules_error(error) from error
 
-    def replace(self, **changes: Any) -> Rules:
+    def replace(self, /, **changes: Any) -> Rules:
         """These rules with some parameters changed."""
         return self._made_of(self._preset, self.house, dict(self.changes) | changes)
+
+    @classmethod
+    def of_long_code(cls, code: str) -> Rules:
+        """A code as `str(rules)` writes it: with packed decks and wilds it may be longer than anybody types."""
+        rules = cls.__new__(cls)
+        rules.__setstate__(code)
+        return rules
 
     @classmethod
     def _made_of(cls, preset: Preset, house: codes.House, changes: Mapping[str, Any]) -> Rules:
@@ -171,7 +187,16 @@ class Rules:
         return str(self)
 
     def __setstate__(self, code: str) -> None:
-        self.__init__(code)  # type: ignore[misc]
+        head, opening, inside = code.rstrip().removesuffix("]").partition("[")
+        is_whole = opening and code.rstrip().endswith("]") and not set("[]") & set(inside)
+        if len(code) <= codes.LONGEST_CODE or not is_whole:
+            self.__init__(code)  # type: ignore[misc]
+        else:
+            self._read(_read_code(head), inside, {})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Rules:
+        """Nothing of a rule set ever changes."""
+        return self
 
     def to_json(self) -> dict[str, Any]:
         """The rules as docs/json.md tells them, for `json.dumps`."""
@@ -297,10 +322,16 @@ def _rules_error(error: CodeError) -> RulesError:
     return RulesError(str(error), error.id, error.position)
 
 
+def _text(given: Any, what: str) -> str:
+    if not isinstance(given, str):
+        raise RulesError(f'{what}; not "{shortened(given)}".')
+    return given
+
+
 def _read_code(code: str) -> codes.Code:
     """`UNO`, `UNO 1121`, `UNO italia C-DR`, each with `[parameter=value ...]`."""
     try:
-        return codes.parse(code)
+        return codes.parse(_text(code, 'A rule code is a text that starts with "UNO", such as "UNO 1121 DD-P1"'))
     except CodeError as error:
         raise _rules_error(error) from error
 
@@ -316,22 +347,43 @@ def _refuse_doubled(changes: Mapping[str, Any], replaced: Mapping[str, tuple[str
             )
 
 
-def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str, Any]]:
-    """The deck of one's own among the changes: `deck_file=path`, or `deck=name~...` as a code carries it."""
-    rest = dict(changes)
-    file, asked = rest.pop("deck_file", None), rest.get("deck")
+def _with_deck_named(changes: dict[str, Any], named: Any) -> dict[str, Any]:
+    """The deck of a file may be named in the code besides, but then by its own name."""
+    given = changes.get("deck")
+    if named is None or not isinstance(given, Path | UserDeck):
+        return changes
+    found = _deck_of(given)
+    if str(named).lower() not in (found.name, found.in_code().lower()):
+        raise RulesError(f'The deck given is called "{found.name}", not "{shortened(named)}".')
+    return changes | {"deck": found}
+
+
+def _deck_of(given: Path | UserDeck) -> UserDeck:
     try:
-        if file is not None:
-            found = load_deck(file)
-            if asked is not None and str(asked).lower() != found.name:
-                raise DeckError(f'The deck of {file} is called "{found.name}", not "{str(asked)[:40]}".')
-        elif isinstance(asked, str) and PACKED in asked:
-            found = unpack_deck(asked)
-        else:
-            return None, rest
+        return load_deck(given) if isinstance(given, Path) else read_deck(given.to_data())
     except DeckError as error:
         raise RulesError(str(error)) from error
-    return found, rest | {"deck": found.in_code()}
+
+
+def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str, Any]]:
+    """The deck of one's own among the changes: itself, its `Path`, or `name~...` as a code carries it."""
+    if "deck_file" in changes:
+        raise RulesError(f"deck_file is no parameter: no text makes us open a file. {GIVE_DECK}")
+    asked = changes.get("deck")
+    if isinstance(asked, Path | UserDeck):
+        found = _deck_of(asked)
+    elif isinstance(asked, str) and PACKED in asked:
+        found = _unpacked_deck(asked)
+    else:
+        return None, dict(changes)
+    return found, dict(changes) | {"deck": found.in_code()}
+
+
+def _unpacked_deck(text: str) -> UserDeck:
+    try:
+        return unpack_deck(text)
+    except DeckError as error:
+        raise RulesError(str(error)) from error
 
 
 def _deck_effects(deck: UserDeck | None) -> dict[str, Rule]:
@@ -369,8 +421,13 @@ def _checked(name: str, value: Any) -> Value:
     if name == "replacements" or is_pairing or (name == "deck" and PACKED in str(found)):
         return found
     if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
-        raise RulesError(f'{name} is one of {parameter.choices}; not "{str(value)[:40]}".{_house_hint(name, found)}')
+        hint = f" {GIVE_DECK}" if name == "deck" and _is_file_name(value) else _house_hint(name, found)
+        raise RulesError(f'{name} is one of {parameter.choices}; not "{shortened(value)}".{hint}')
     return found
+
+
+def _is_file_name(value: Any) -> bool:
+    return isinstance(value, str) and value.lower().endswith((".toml", ".json"))
 
 
 def _house_hint(name: str, value: Any) -> str:

@@ -76,7 +76,7 @@ class Settings:
     The text is `preset [parameter=value ...]`; what is as in the preset is left out.
     """
 
-    def __init__(self, sheet: Sheet, text: str = "", **changes: Any) -> None:
+    def __init__(self, sheet: Sheet, text: str = "", /, **changes: Any) -> None:
         self.sheet = sheet
         self.preset, written = self._split(text)
         for name in written.keys() & changes.keys():

@@ -55,7 +55,7 @@ SHEET: Final = Sheet(
 )
 
 
-def solitaire_rules(rules: Any = None, **changes: Any) -> Settings:
+def solitaire_rules(rules: Any = None, /, **changes: Any) -> Settings:
     """The parameters of a table: a text, those of another table, or the preset; each with what is changed.
 
     >>> str(solitaire_rules(turn=3, recycles=2))

@@ -17,6 +17,7 @@ except ImportError:  # pragma: no cover (Windows: desks there have to take turns
     fcntl = None  # type: ignore[assignment]
 
 from unoverse.files import reason_of, write_whole
+from unoverse.named_files import read_named
 from unoverse.tournament.data import TournamentError
 
 VERSION: Final = 1
@@ -24,6 +25,8 @@ KIND: Final = "unoverse tournament"
 HEAD: Final = {"format": str, "name": str, "rules": str, "seed": int, "parameters": dict, "players": list}
 """What stands before the entries, and of which type it is."""
 FIRST_BYTES: Final = 300
+LONGEST_FILE: Final = 64_000_000
+"""In bytes; a tournament of a thousand players has far less."""
 
 
 def written(data: dict[str, Any], entries: list[dict[str, Any]]) -> str:
@@ -115,7 +118,12 @@ def _before_the_cut(text: str) -> dict[str, Any] | None:
 def load(path: Path) -> str:
     """The text of a file."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        found = read_named(path, LONGEST_FILE)
+        if len(found) > LONGEST_FILE:
+            raise TournamentError(f"{path.name} is too large to be a tournament.")
+        return found.decode("utf-8-sig")
+    except TournamentError:
+        raise
     except UnicodeDecodeError as error:
         raise TournamentError(f"{path.name} is no tournament: byte {error.start + 1} is not UTF-8 text.") from error
     except (OSError, ValueError) as error:
@@ -164,8 +172,7 @@ def refuse_other_files(path: Path, ours: str, what: str) -> None:
     if path.is_dir():
         raise TournamentError(f"{path} is a folder: give the name of a file.")
     try:
-        with path.open("rb") as file:
-            there = file.read(FIRST_BYTES)
+        there = read_named(path, FIRST_BYTES)
     except FileNotFoundError:
         return
     except (OSError, ValueError) as error:
