@@ -19,6 +19,7 @@ from unoverse.dice.rules import dice_rules, rules_record, short_text
 from unoverse.dice.state import DRAW, MOST_LEGAL, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
 from unoverse.engine.load import entries, table_backend
 from unoverse.errors import IllegalAction, TableError
+from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.settings import Settings
 from unoverse.seeds_and_names import checked_names, checked_seed
 
@@ -65,6 +66,7 @@ class Dice:
         self.is_set_up = False
         """Was something fixed by hand that no record could tell?"""
         self.history: list[DiceEvent] = []
+        self._guard = OneAtATime()
         self._rules = rules_record(self.rules)
         self._games = np.zeros(1, ROUND)
         self.rolls = checked_rolls(rolls, self._dice)
@@ -231,14 +233,16 @@ class Dice:
         A text may name actions that go together, "uno R5": all of them happen or none.
         """
         who = self._seat(seat)
-        kept, events = self._games.copy(), len(self.history)
-        for one in _as_actions(action):
-            try:
-                self._apply_one(who, one)
-            except (IllegalAction, TableError):
-                self._games[:] = kept
-                del self.history[events:]
-                raise
+        todo = _as_actions(action)
+        with self._guard:
+            kept, events = self._games.copy(), len(self.history)
+            for one in todo:
+                try:
+                    self._apply_one(who, one)
+                except (IllegalAction, TableError):
+                    self._games[:] = kept
+                    del self.history[events:]
+                    raise
 
     def _apply_one(self, seat: int, action: DiceAction) -> None:
         before = self._games.copy()[0]
@@ -277,7 +281,15 @@ class Dice:
         twin.__dict__.update(self.__dict__)
         twin._games = self._games.copy()
         twin.history = list(self.history)
+        twin._guard = OneAtATime()
         return twin
+
+    __copy__ = copy
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        # Compiled code takes rules that can be changed for another type than these.
+        self._rules = rules_record(self.rules)
 
     def record(self) -> str:
         """The round as text; `unoverse.replay` plays it again."""

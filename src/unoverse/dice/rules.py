@@ -10,7 +10,7 @@ import numpy.typing as npt
 from unoverse.dice.faces import DICE, MOST_SIDES, NUMBER_OF, PROPOSED_NAME, dice_of, read_faces
 from unoverse.errors import RulesError
 from unoverse.rules.official.parameters import YES_NO, Parameter
-from unoverse.rules.settings import Settings, Sheet
+from unoverse.rules.settings import Settings, Sheet, known
 
 NO_LIMIT: Final = "none"
 MOST_TURNS: Final = 1_000_000
@@ -66,11 +66,13 @@ _parameters = (
               "After so many turns a round is void; simulations stop at 10000 if nothing is said.", (NO_LIMIT,)),
 )  # fmt: skip
 
-SHEET: Final = Sheet(
-    game="dice",
-    parameters={parameter.name: parameter for parameter in _parameters},
-    presets={"dados-2011": {}, "dados-2011-melhor-de-3": {"dice_scoring": "best_of"}},
-    readers={"faces": read_faces, "max_turns": _read_turns},
+SHEET: Final = known(
+    Sheet(
+        game="dice",
+        parameters={parameter.name: parameter for parameter in _parameters},
+        presets={"dados-2011": {}, "dados-2011-melhor-de-3": {"dice_scoring": "best_of"}},
+        readers={"faces": read_faces, "max_turns": _read_turns},
+    )
 )
 
 

@@ -22,6 +22,9 @@ from unoverse.records import Constants, Records
 
 BACKENDS: Final = ("compiled", "python")
 AUTO: Final = "auto"
+READING: Final = frozenset({"observe", "legal", "reports", "score", "points"})
+"""Entry points that leave the games, their first argument, alone. To store those again would undo what another thread
+has done meanwhile."""
 
 
 def default_backend() -> str:
@@ -68,12 +71,13 @@ def entries(module: str, backend: str) -> Any:
 
 def _on_objects(function: Callable[..., Any]) -> Callable[..., Any]:
     """Lets a plain body work on objects instead of records, and stores what it changed."""
+    only_reads = function.__name__ in READING
 
     @functools.wraps(function)
     def run(*arguments: Any) -> Any:
         lent = [_lend(argument) for argument in arguments]
         result = function(*lent)
-        for records in lent:
+        for records in lent[only_reads:]:
             if isinstance(records, Records):
                 records.write_back()
         return result

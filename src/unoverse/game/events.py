@@ -138,6 +138,10 @@ class EventsSeen(Sequence[Event]):
     def __repr__(self) -> str:
         return repr(list(self))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What the seat may know; the cards that it may not see do not travel with a view."""
+        return list, (tuple(self),)
+
 
 # Reading the log
 

@@ -40,6 +40,7 @@ from unoverse.game.voids import TELLING, Voids
 from unoverse.kernel.advance import KEPT
 from unoverse.kernel.offers import OFFERS
 from unoverse.kernel.worlds import KNOWN, ROWS
+from unoverse.one_at_a_time import IS_ACTING, OneAtATime
 from unoverse.records import Record, typed_record
 from unoverse.rules.house.compliments import MOST, debts_of, place_of
 from unoverse.rules.written.program import numbered
@@ -121,6 +122,7 @@ class Game:
         self.start_position: Position | None = None
         self.when_over: Callable[[], None] | None = None
         """Is called once, when the round ends: a match books it."""
+        self._guard = OneAtATime()
         self._written: list[npt.NDArray[np.void]] = []
         self._heads: list[bytes] = []
         """By action, how the table lay open before it, if that tells something about a hand."""
@@ -499,8 +501,17 @@ class Game:
         """
         who = self._seat(seat)
         todo = _as_actions(action)
-        if len(todo) == 1:
-            return self._apply_one(who, todo[0])
+        if not self._guard.may_enter(False):
+            raise TableError(IS_ACTING)
+        try:
+            if len(todo) == 1:
+                self._apply_one(who, todo[0])
+            else:
+                self._apply_all(who, todo)
+        finally:
+            self._guard.leave()
+
+    def _apply_all(self, who: int, todo: Sequence[Action]) -> None:
         games, kept, events = self._games.copy(), self._kept.copy(), len(self._written)
         for one in todo:
             try:
@@ -513,7 +524,6 @@ class Game:
                 self._known.clear()
                 self._voids.clear()
                 raise
-        return None
 
     def _apply_one(self, seat: int, action: Action) -> None:
         log, answers = np.empty((1, ROOM_FOR_ENTRIES), ENTRY), np.zeros((2, 1), np.int64)
@@ -689,8 +699,24 @@ class Game:
         twin._events = list(self._events)
         twin._known = {}
         twin._voids = {}
+        twin._guard = OneAtATime()
         twin.when_over = None
         return twin
+
+    __copy__ = copy
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but what is found anew, and but the match that the round belongs to."""
+        found_anew = ("_rules", "_events", "_known", "_voids", "when_over")
+        state = {name: value for name, value in self.__dict__.items() if name not in found_anew}
+        return state | {"_games": self._games.tobytes(), "_kept": self._kept.tobytes()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._rules = self.rules.record(self.round_number, log=True)
+        self._games, self._kept = _of_bytes(state["_games"]), _of_bytes(state["_kept"])
+        self._events, self._known, self._voids = [], {}, {}
+        self.when_over = None
 
     def record(self) -> str:
         """The round as text; `unoverse.replay` plays it again."""
@@ -726,6 +752,13 @@ def _copied(records: npt.NDArray[np.void]) -> npt.NDArray[np.void]:
     twin = np.zeros(len(records), records.dtype)
     twin[:] = records
     return twin
+
+
+def _of_bytes(data: bytes) -> npt.NDArray[np.void]:
+    """The records of such bytes, in memory of their own."""
+    records = np.zeros(len(data) // GAME.itemsize, GAME)
+    records.view(np.uint8)[:] = np.frombuffer(data, np.uint8)
+    return records
 
 
 def in_order(codes: Iterable[str]) -> list[str]:

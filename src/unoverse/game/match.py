@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import importlib
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from unoverse.game.game import Game, as_rules
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening, resumed
 from unoverse.game.seating import closed_up
+from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.house.moving_seats import moved
 from unoverse.seeds_and_names import checked_names, checked_seed
 
@@ -50,6 +52,7 @@ class Match:
         self.backend = backend
         self.results: list[RoundResult] = []
         self.games: list[Game] = []
+        self._guard = OneAtATime()
         self.first_dealer = dealer
         self.first_standing = self._standing = _first_standing(self.rules, self.names, totals, lives)
         """Where the match stood before its first round."""
@@ -92,6 +95,10 @@ class Match:
 
     def next_round(self) -> Game:
         """Deals the next round."""
+        with self._guard:
+            return self._deal_next()
+
+    def _deal_next(self) -> Game:
         if not self.game.over:
             raise TableError(f"Round {self.game.round_number} is still being played.")
         if self.over:
@@ -139,6 +146,14 @@ class Match:
         result = RoundResult(self.players, game.dealer, game.winner, game.scores, game.ending)
         self._standing = after_round(self.rules, self._standing, result)
         self.results.append(result)
+
+    def __copy__(self) -> Match:
+        """A match of its own: two that share a round would book it twice."""
+        return copy.deepcopy(self)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.game.when_over = self._book
 
     def record(self) -> str:
         """The match as text; `unoverse.replay` plays it again."""

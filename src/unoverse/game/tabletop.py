@@ -80,6 +80,8 @@ class Tabletop:
         twin.game, twin.players, twin._races = self.game.copy(), list(self.players), self._races.copy()
         return twin
 
+    __copy__ = copy
+
     @property
     def _kernel(self) -> Any:
         return kernel(self.game.backend)

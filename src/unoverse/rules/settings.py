@@ -70,6 +70,15 @@ class Sheet(NamedTuple):
         return next(iter(self.presets))
 
 
+_SHEETS: dict[str, Sheet] = {}
+
+
+def known(sheet: Sheet) -> Sheet:
+    """The sheet itself; by its name the settings of a pickle find it again."""
+    _SHEETS[sheet.game] = sheet
+    return sheet
+
+
 class Settings:
     """The parameters of a table: those of a preset, with what was changed. Equal if all values are.
 
@@ -133,8 +142,16 @@ class Settings:
     def __repr__(self) -> str:
         return f'<{self.sheet.game} rules "{self}">'
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _settings_again, (self.sheet.game, self.preset, self.changed)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Settings) and self.sheet is other.sheet and dict(self.values) == dict(other.values)
 
     def __hash__(self) -> int:
         return hash((self.sheet.game, tuple(self.values.items())))
+
+
+def _settings_again(game: str, preset: str, changed: dict[str, Value]) -> Settings:
+    """The settings of a pickle."""
+    return Settings(_SHEETS[game], preset, **changed)

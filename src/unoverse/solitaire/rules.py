@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from unoverse.errors import RulesError
 from unoverse.rules.official.parameters import YES_NO, Parameter, Value
-from unoverse.rules.settings import Settings, Sheet
+from unoverse.rules.settings import Settings, Sheet, known
 
 PRESET: Final = "paciencia"
 UNLIMITED: Final = "unlimited"
@@ -50,8 +50,13 @@ _PARAMETERS: Final = (
     Parameter("auto_reveal", "Columns", YES_NO, "Is a card that comes free turned up by itself?", (True,)),
 )
 
-SHEET: Final = Sheet(
-    "solitaire", {parameter.name: parameter for parameter in _PARAMETERS}, {PRESET: {}}, {"recycles": _read_recycles}
+SHEET: Final = known(
+    Sheet(
+        "solitaire",
+        {parameter.name: parameter for parameter in _PARAMETERS},
+        {PRESET: {}},
+        {"recycles": _read_recycles},
+    )
 )
 
 

@@ -283,6 +283,10 @@ class Tournament:
         if not self._driver.may_leave(player):
             raise TournamentError(f"{player} cannot withdraw: {self._driver.why_not_leave(player)}.")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle and a copy are what was entered, entered again."""
+        return type(self).from_text, (self.to_text(),)
+
     def __repr__(self) -> str:
         count = len(self._driver.open)
         state = "over" if self.over else f"{count} table{'' if count == 1 else 's'} to play"
