@@ -35,10 +35,14 @@ class UnoError(SurvivesPickling, ValueError):
 
 def shortened(value: object) -> str:
     """What was given, as a sentence can quote it; Python refuses to write numbers of thousands of digits."""
+    if isinstance(value, str):
+        return str.__str__(value[:40])
     try:
         return str(value)[:40]
     except ValueError:
         return "a number of thousands of digits"
+    except Exception:  # noqa: BLE001 (what others write may raise whatever it likes)
+        return f"a {type(value).__name__[:30]}"
 
 
 class RulesError(UnoError):

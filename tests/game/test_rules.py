@@ -179,10 +179,10 @@ def test_d_partners_score_in_three_ways(scoring: str) -> None:
 def test_d_partners_need_an_even_number_of_four_or_more(seats: int, fits: bool) -> None:
     rules = Rules.preset("brasil-2010-parceiros")
     if fits:
-        return rules.check_seats(seats)
+        assert rules.check_seats(seats) == seats
+        return
     with pytest.raises(TableError, match=f"even number of players, 4 or more; not {seats}"):
         rules.check_seats(seats)
-    return None
 
 
 def test_e_a_dealer_who_plays_second_is_warned_about() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from unoverse.cards.data_files import DataFileError, read_data_file
-from unoverse.errors import RulesError
+from unoverse.errors import RulesError, shortened
 
 DICE: Final = 11
 MOST_SIDES: Final = 64
@@ -64,19 +64,19 @@ def _split(value: Any) -> list[list[str]]:
     """The words of each die, as they were written."""
     if isinstance(value, str):
         dice = [die.split(",") for die in value.split("/")]
-    elif isinstance(value, Sequence):
+    elif isinstance(value, Sequence) and len(value) <= MOST_SIDES:
         dice = [die.split(",") if isinstance(die, str) else _words(die) for die in value]
     else:
-        raise RulesError(f"faces is {PROPOSED_NAME}, or the faces of {DICE} dice; not {str(value)[:40]}.")
+        raise RulesError(f"faces is {PROPOSED_NAME}, or the faces of {DICE} dice; not {shortened(value)}.")
     if len(dice) != DICE:
         raise RulesError(f"faces needs {DICE} dice with a / between them, not {len(dice)}.")
     return dice
 
 
 def _words(die: Any) -> list[str]:
-    if not isinstance(die, Sequence):
-        raise RulesError(f'A die is a list of faces such as {_EXAMPLE}; not "{str(die)[:40]}".')
-    return [str(face) for face in die]
+    if not isinstance(die, Sequence) or len(die) > MOST_SIDES or not all(isinstance(face, str) for face in die):
+        raise RulesError(f'A die is a list of faces such as {_EXAMPLE}; not "{shortened(die)}".')
+    return list(die)
 
 
 def _read_die(number: int, words: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from unoverse.arguments import as_whole, whole_number
 from unoverse.dice.action import DiceAction, parse_actions
 from unoverse.dice.drawing import draw_dice
 from unoverse.dice.events import DiceEvent, compare, hand_codes, line_dice
@@ -18,12 +19,13 @@ from unoverse.dice.reasons import ASKED, REASONS
 from unoverse.dice.rules import dice_rules, rules_record, short_text
 from unoverse.dice.state import DRAW, MOST_LEGAL, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
 from unoverse.engine.load import entries, table_backend
-from unoverse.errors import IllegalAction, TableError
+from unoverse.errors import IllegalAction, TableError, shortened
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.settings import Settings
 from unoverse.seeds_and_names import checked_names, checked_seed
 
 SEAT_LETTERS = "AB"
+MOST_ROUNDS = 999_999
 
 
 class Dice:
@@ -59,7 +61,7 @@ class Dice:
         self.rules = dice_rules(rules, **changes)
         self.seed = checked_seed(seed)
         self.names = checked_names(names, SEATS)
-        self.round_number = _checked_round(round_number)
+        self.round_number = whole_number(round_number, "The number of a round", 1, MOST_ROUNDS)
         self._backend = backend
         self.first = None if first is None else self._seat(first)
         """Who was made to begin; None if it was rolled for."""
@@ -121,10 +123,10 @@ class Dice:
         self.raw["rolls_given"], self.raw["rolls_used"] = len(faces), 0
 
     def _seat(self, seat: int | str) -> int:
-        found = SEAT_LETTERS.find(seat.upper()) if isinstance(seat, str) and len(seat) == 1 else seat
-        if isinstance(found, bool) or found not in (0, 1):
-            raise TableError(f"There is no seat {str(seat)[:20]}: the seats are A and B.")
-        return int(found)
+        found = SEAT_LETTERS.find(seat.upper()) if isinstance(seat, str) and len(seat) == 1 else as_whole(seat)
+        if found is None or not 0 <= found < SEATS:
+            raise TableError(f"There is no seat {shortened(seat)}: the seats are A and B.")
+        return found
 
     @property
     def title(self) -> str:
@@ -315,12 +317,6 @@ class Dice:
     def _repr_svg_(self) -> str:
         # Pictures are looked up when they are asked for.
         return str(importlib.import_module("unoverse.art.dice").dice_table_svg(self))
-
-
-def _checked_round(number: Any) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-        raise TableError(f'A round has a whole number from 1, not "{str(number)[:40]}".')
-    return number
 
 
 def _as_actions(action: DiceAction | int | str) -> list[DiceAction]:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from unoverse.dice.faces import DICE, MOST_SIDES, NUMBER_OF, PROPOSED_NAME, dice_of, read_faces
-from unoverse.errors import RulesError
+from unoverse.errors import RulesError, shortened
 from unoverse.rules.official.parameters import YES_NO, Parameter
 from unoverse.rules.settings import Settings, Sheet, known
 
@@ -33,12 +33,12 @@ RULES: Final = np.dtype(
 
 
 def _read_turns(value: Any) -> str | int:
-    text = str(value).strip().lower()
+    text = shortened(value).strip().lower() if isinstance(value, int | str | None) and value is not True else ""
     if value is None or text == NO_LIMIT:
         return NO_LIMIT
     if text.isascii() and text.isdigit() and len(text) <= 7 and 1 <= int(text) <= MOST_TURNS:
         return int(text)
-    raise RulesError(f'max_turns is {NO_LIMIT} or a number from 1 to {MOST_TURNS}; not "{text[:40]}".')
+    raise RulesError(f'max_turns is {NO_LIMIT} or a number from 1 to {MOST_TURNS}; not "{shortened(value)}".')
 
 
 _parameters = (

@@ -17,7 +17,7 @@ import numpy as np
 from unoverse.backend import compiled, is_entry
 from unoverse.cache import CARDS
 from unoverse.engine.auto import auto
-from unoverse.errors import TableError
+from unoverse.errors import TableError, shortened
 from unoverse.records import Constants, Records
 
 BACKENDS: Final = ("compiled", "python")
@@ -35,8 +35,16 @@ def default_backend() -> str:
 
 def table_backend(backend: str | None = None, game: str = CARDS) -> str:
     """Of a table, for its next action: the one asked for, else UNOVERSE_BACKEND, else whichever is there by now."""
-    chosen = backend or _wished()
+    chosen = checked_backend(backend) or _wished()
     return auto(game).backend() if chosen == AUTO else chosen
+
+
+def checked_backend(backend: Any) -> str | None:
+    """A wish for a back end, or None; TableError for anything else."""
+    if backend is not None and (not isinstance(backend, str) or backend not in (*BACKENDS, AUTO)):
+        known = f"{', '.join(BACKENDS)}; tables also take {AUTO}"
+        raise TableError(f'There is no back end "{shortened(backend)}". Back ends: {known}.')
+    return backend
 
 
 def is_auto(backend: str | None = None) -> bool:

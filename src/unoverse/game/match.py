@@ -8,7 +8,8 @@ import importlib
 from collections.abc import Sequence
 from typing import Any
 
-from unoverse.errors import TableError, shortened
+from unoverse.arguments import as_whole, listed
+from unoverse.errors import TableError
 from unoverse.game.game import Game, as_rules
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening, resumed
@@ -16,12 +17,16 @@ from unoverse.game.seating import closed_up
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.house.moving_seats import moved
 from unoverse.seeds_and_names import checked_names, checked_seed
+from unoverse.table.state import MAX_SEATS
 
 
 def round_seed(seed: int, number: int) -> int:
     """The seed of a round, a function of the match's seed and the round's number."""
     digest = hashlib.sha256(f"unoverse {seed} {number}".encode()).digest()
     return int.from_bytes(digest[:8], "big") >> 1
+
+
+PLAYERS = "Players are a list with the name of each, or how many there are"
 
 
 class Match:
@@ -44,10 +49,11 @@ class Match:
         backend: str | None = None,
     ) -> None:
         """`totals` (or `lives`, TVL) are what each player begins with, in the order of `players`."""
-        count = players if isinstance(players, int) else len(players)
+        number = as_whole(players)
+        given = listed(players, PLAYERS, MAX_SEATS) if number is None else None
         self.rules = as_rules(rules)
-        self.rules.check_seats(count)
-        self.names = checked_names(None if isinstance(players, int) else players, count)
+        count = self.rules.check_seats(len(given or ()) if number is None else number)
+        self.names = checked_names(given, count)
         self.seed = checked_seed(seed)
         self.backend = backend
         self.results: list[RoundResult] = []
@@ -174,8 +180,7 @@ def _first_standing(
     if totals is not None and lives is not None:
         raise TableError("A match begins with totals or with lives, not with both.")
     given: Any = lives if totals is None else totals
-    if isinstance(given, str) or not isinstance(given, Sequence):
-        raise TableError(f'Give a list with one number for each player, not "{shortened(given)}".')
+    given = listed(given, "Give a list with one number for each player", MAX_SEATS)
     if len(given) != len(names):
         raise TableError(f"{len(given)} numbers for {len(names)} players.")
     return resumed(rules, given, lives=lives is not None)

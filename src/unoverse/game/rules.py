@@ -12,8 +12,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from unoverse.arguments import as_whole, is_one_of, is_text, whole_number
 from unoverse.cards import decks
-from unoverse.cards.decks import DeckError
+from unoverse.cards.decks import MAX_CARDS, DeckError
 from unoverse.cards.faces import FACE_BY_CODE, FACES, KIND_NUMBER
 from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, read_deck, unpack_deck
 from unoverse.engine.switches import rules_record
@@ -25,13 +26,14 @@ from unoverse.rules.official.parameters import HOUSE_VALUES, PARAMETERS, Paramet
 from unoverse.rules.official.presets import Preset
 from unoverse.rules.prose import advice
 from unoverse.rules.prose.advice import Advice
-from unoverse.rules.settings import nearest, read_brackets, read_text, value_text
+from unoverse.rules.settings import is_plain, nearest, read_brackets, read_text, value_text
 from unoverse.rules.written.carriers import CARRIER_NAMES, check_cards, chosen_rule, in_code, taken_from
 from unoverse.rules.written.model import Rule
 from unoverse.rules.written.rule_files import WrittenRuleError
 from unoverse.table.state import FX_PROGRAMS
 
 POINTS_PREFIX: Final = "points_"
+MOST_ROUNDS: Final = 999_999
 MOST_DEALT: Final = 80
 """Cards that BU may deal in all, so that a draw pile remains."""
 GIVE_DECK: Final = 'Give the file with --deck FILE, in Python as deck=Path("FILE").'
@@ -82,7 +84,7 @@ class Rules:
     def of_long_code(cls, code: str) -> Rules:
         """A code as `str(rules)` writes it: with packed decks and wilds it may be longer than anybody types."""
         rules = cls.__new__(cls)
-        rules.__setstate__(code)
+        rules.__setstate__(_text(code, "A rule code is a text"))
         return rules
 
     @classmethod
@@ -218,7 +220,8 @@ class Rules:
 
     def warnings_for(self, seats: int | None) -> list[Advice]:
         """The warnings, with those that depend on how many play."""
-        found = advice.warnings(self.house, seats, self.partners)
+        players = None if seats is None else _seat_count(seats)
+        found = advice.warnings(self.house, players, self.partners)
         if self.values["first_player"] == "right_of_dealer" and self.values["initial_direction"] == 1:
             found.append(advice.DEALER_PLAYS_SECOND)
         return found
@@ -230,8 +233,9 @@ class Rules:
 
     def number(self, name: str) -> int:
         """A parameter that is a number."""
-        value = self.values[name]
-        assert isinstance(value, int)
+        value = self.values[name] if is_one_of(name, self.values) else None
+        if not isinstance(value, int):
+            raise RulesError(f'There is no parameter "{shortened(name)}" that is a number.')
         return value
 
     @property
@@ -240,10 +244,12 @@ class Rules:
 
     def record(self, round_number: int = 1, log: bool = False) -> npt.NDArray[np.void]:
         """What the engine reads; `simple_then_traditional` deals later rounds differently. With `log` it tells all."""
-        return _record(self, min(round_number, 2), log)
+        number = whole_number(round_number, "The number of a round", 1, MOST_ROUNDS)
+        return _record(self, min(number, 2), log is True)
 
-    def check_seats(self, seats: int) -> None:
-        """Can that many sit at this table?"""
+    def check_seats(self, seats: int) -> int:
+        """Can that many sit at this table? Answers the number."""
+        seats = _seat_count(seats)
         low, high = self.number("players_min"), self.number("players_max")
         if not low <= seats <= high:
             more = " (players_max may be raised to 15)" if high < 15 else ""
@@ -257,6 +263,7 @@ class Rules:
             )
         if self.partners and (seats < 4 or seats % 2):
             raise TableError(f"Partners need an even number of players, 4 or more; not {seats}.")
+        return seats
 
     def _check_battlefield(self, seats: int) -> None:
         total = self.number("hand_size") * seats
@@ -310,6 +317,13 @@ class Rules:
             raise RulesError(ERRORS["E08"][0].format(a=a, b=b, reason=reason), "E08")
 
 
+def _seat_count(given: Any) -> int:
+    number = as_whole(given)
+    if number is None or abs(number) > MOST_ROUNDS:
+        raise TableError(f'The number of seats is a whole number such as 4, not "{shortened(given)}".')
+    return number
+
+
 @functools.lru_cache(maxsize=256)
 def _record(rules: Rules, round_number: int, log: bool) -> npt.NDArray[np.void]:
     record = rules_record(rules.values, rules.deck, rules.points, round_number, rules.house, rules.dark, rules.custom)
@@ -360,9 +374,28 @@ def _with_deck_named(changes: dict[str, Any], named: Any) -> dict[str, Any]:
 
 def _deck_of(given: Path | UserDeck) -> UserDeck:
     try:
-        return load_deck(given) if isinstance(given, Path) else read_deck(given.to_data())
+        if isinstance(given, Path):
+            return load_deck(given)
+        if not _is_sound(given):
+            raise RulesError("This UserDeck cannot be: load_deck(file) and read_deck(data) make one, and check it.")
+        return read_deck(given.to_data())
     except DeckError as error:
         raise RulesError(str(error)) from error
+
+
+def _is_sound(deck: UserDeck) -> bool:
+    """Is it made of such parts as a file gives? What they say is checked when they are read."""
+    tables: tuple[Any, ...] = (deck.faces, deck.prices, deck.effects)
+    if (
+        not is_text(deck.name, 100)
+        or not is_one_of(deck.base, decks.DECKS)
+        or not all(isinstance(table, Mapping) for table in tables)
+    ):
+        return False
+    counts = [as_whole(count) for count in deck.faces.values()]
+    return all(is_one_of(code, FACE_BY_CODE) for code in deck.faces) and all(
+        count is not None and 0 <= count <= MAX_CARDS for count in counts
+    )
 
 
 def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str, Any]]:
@@ -418,9 +451,14 @@ def _checked(name: str, value: Any) -> Value:
     parameter = PARAMETERS[name]
     found: Value = _read_value(parameter, value)
     is_pairing = name == "flip_pairing" and isinstance(found, tuple)
-    if name == "replacements" or is_pairing or (name == "deck" and PACKED in str(found)):
+    if name == "replacements" or is_pairing or (name == "deck" and isinstance(found, str) and PACKED in found):
         return found
-    if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
+    if (
+        not is_plain(found)
+        or found not in parameter.allowed
+        or isinstance(found, bool) != parameter.is_bool
+        or isinstance(found, float)
+    ):
         hint = f" {GIVE_DECK}" if name == "deck" and _is_file_name(value) else _house_hint(name, found)
         raise RulesError(f'{name} is one of {parameter.choices}; not "{shortened(value)}".{hint}')
     return found
@@ -440,7 +478,7 @@ def _read_value(parameter: Parameter, value: Any) -> Any:
     """Text from a command line or a code becomes the value it means."""
     if parameter.name == "replacements":
         return _read_replacements(value)
-    if parameter.name == "flip_pairing" and "/" in str(value):
+    if parameter.name == "flip_pairing" and (isinstance(value, list | tuple) or "/" in shortened(value)):
         return _read_pairs(value)
     if not isinstance(value, str) or PACKED in value:
         return value
@@ -450,17 +488,17 @@ def _read_value(parameter: Parameter, value: Any) -> Any:
 def _read_replacements(value: Any) -> tuple[str, ...]:
     """`R5+W4` or a list of codes, sorted: which blank replaces which card does not matter."""
     codes = [code for code in value.split("+") if code] if isinstance(value, str) else value
-    if not isinstance(codes, list | tuple):
-        raise RulesError(f'replacements is a list of card codes such as R5+W4; not "{str(value)[:40]}".')
-    return tuple(sorted(str(code).upper()[:20] for code in codes))
+    if not isinstance(codes, list | tuple) or len(codes) > MAX_CARDS or not all(isinstance(c, str) for c in codes):
+        raise RulesError(f'replacements is a list of card codes such as R5+W4; not "{shortened(value)}".')
+    return tuple(sorted(code.upper()[:20] for code in codes))
 
 
 def _read_pairs(value: Any) -> tuple[str, ...]:
     """`R1/P5+R1/U2+...` or a list of such pairs, in the order of the deck; which copy is which does not matter."""
     pairs = value.split("+") if isinstance(value, str) else value
-    if not isinstance(pairs, list | tuple):
-        raise RulesError(f'flip_pairing is random, or pairs such as R1/P5+R1/U2; not "{str(value)[:40]}".')
-    texts = [str(pair) for pair in pairs]
+    if not isinstance(pairs, list | tuple) or len(pairs) > MAX_CARDS or not all(isinstance(p, str) for p in pairs):
+        raise RulesError(f'flip_pairing is random, or pairs such as R1/P5+R1/U2; not "{shortened(value)}".')
+    texts = list(pairs)
     for text in texts:
         sides = text.upper().split("/")
         if len(sides) != 2 or not all(side in FACE_BY_CODE for side in sides):
@@ -477,8 +515,12 @@ def _checked_prices(prices: Mapping[str, Any]) -> dict[str, int]:
         kind = name.removeprefix(POINTS_PREFIX)
         if kind not in KIND_NUMBER or kind not in decks.POINTS:
             raise RulesError(f'There is no kind of card "{kind[:40]}" to price.{nearest(kind, list(decks.POINTS))}')
-        text = str(price)
-        if isinstance(price, bool) or not (text.isascii() and text.isdigit() and len(text) <= 4):
-            raise RulesError(f'{name} is a number from 0 to 9999; not "{text[:40]}".')
+        text = shortened(price)
+        if (
+            not isinstance(price, int | str)
+            or isinstance(price, bool)
+            or not (text.isascii() and text.isdigit() and len(text) <= 4)
+        ):
+            raise RulesError(f'{name} is a number from 0 to 9999; not "{text}".')
         checked[kind] = int(text)
     return checked

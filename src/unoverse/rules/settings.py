@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from unoverse.arguments import is_one_of
 from unoverse.errors import RulesError, shortened
 from unoverse.rules.official.parameters import Parameter, Value
 
@@ -44,6 +45,11 @@ def read_text(parameter: Parameter, text: str) -> Any:
         return {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}.get(lower, text)
     digits = lower.removeprefix("-")
     return int(lower) if digits.isascii() and digits.isdigit() and len(digits) < 10 else lower
+
+
+def is_plain(value: Any) -> bool:
+    """Something that can be compared with what is allowed, whoever wrote it."""
+    return type(value) in (str, int, bool, tuple)
 
 
 def value_text(value: Value) -> str:
@@ -96,6 +102,8 @@ class Settings:
         self.values: Mapping[str, Value] = MappingProxyType(values)
 
     def _split(self, text: str) -> tuple[str, dict[str, Any]]:
+        if not isinstance(text, str):
+            raise RulesError(f'Rules of {self.sheet.game} are a text; not "{shortened(text)}".')
         head, bracket, rest = text.strip().partition("[")
         name = head.strip().lower() or self.sheet.default_preset
         if name not in self.sheet.presets:
@@ -116,7 +124,12 @@ class Settings:
         if name in self.sheet.readers:
             return self.sheet.readers[name](value)
         found = read_text(parameter, value) if isinstance(value, str) else value
-        if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
+        if (
+            not is_plain(found)
+            or found not in parameter.allowed
+            or isinstance(found, bool) != parameter.is_bool
+            or isinstance(found, float)
+        ):
             raise RulesError(f'{name} is one of {parameter.choices}; not "{shortened(value)}".')
         return found
 
@@ -125,6 +138,8 @@ class Settings:
 
     def number(self, name: str) -> int:
         """A parameter that is a number, or the place of a choice among its values."""
+        if not is_one_of(name, self.values):
+            raise RulesError(f'There is no parameter "{shortened(name)}" of {self.sheet.game}.')
         value = self.values[name]
         return value if isinstance(value, int) else list(self.sheet.parameters[name].allowed).index(value)
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+from unoverse.arguments import listed, text_of, yes_or_no
 from unoverse.engine.load import table_backend
 from unoverse.errors import ActionError, IllegalAction, TableError
 from unoverse.one_at_a_time import OneAtATime
@@ -186,9 +187,10 @@ class Solitaire:
 
         None if there is nothing worth doing, or if the solver finds no way to win from here.
         """
+        looks_under = yes_or_no(thoughtful, "thoughtful")
         if self.won:
             return None
-        if thoughtful:
+        if looks_under:
             line = answer(self.state, self.rules, HINT_SECONDS, self.backend).moves
             return next(iter(line), None)
         found: Move | None = importlib.import_module("unoverse.solitaire.fair").advice(self)
@@ -256,10 +258,8 @@ def _codes(cards: tuple[Card, ...]) -> tuple[str, ...]:
 
 def _checked_deck(deck: Sequence[str] | None) -> tuple[Card, ...]:
     """The deck as numbers, if it holds every card of the game twice and no other."""
-    try:
-        given = [str(code).strip().upper() for code in deck or ()]
-    except (TypeError, ValueError):
-        raise TableError(f"A deck is a list of {CARDS} codes, such as R1 or YD.") from None
+    what = f"A deck is a list of {CARDS} codes, such as R1 or YD"
+    given = [text_of(code, what).strip().upper() for code in listed(deck, what, 2 * CARDS)]
     seen: Counter[str] = Counter()
     for place, code in enumerate(given, 1):
         seen[code] += 1

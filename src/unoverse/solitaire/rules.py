@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from unoverse.errors import RulesError
+from unoverse.errors import RulesError, shortened
 from unoverse.rules.official.parameters import YES_NO, Parameter, Value
 from unoverse.rules.settings import Settings, Sheet, known
 
@@ -20,7 +20,9 @@ def _read_recycles(value: Any) -> Value:
     allowed = f"recycles is {UNLIMITED} or a number from 0 to {MOST_RECYCLES}"
     if type(value) is int and not 0 <= value <= MOST_RECYCLES:
         raise RulesError(f"{allowed}, not {'less' if value < 0 else 'more'}.")
-    text = UNLIMITED if value is None else str(value).strip().lower()
+    if not isinstance(value, int | str | None):
+        raise RulesError(f'{allowed}; not "{shortened(value)}".')
+    text = UNLIMITED if value is None else shortened(value).strip().lower()
     if text == UNLIMITED:
         return UNLIMITED
     is_number = text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= MOST_RECYCLES

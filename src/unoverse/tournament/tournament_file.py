@@ -16,6 +16,7 @@ try:
 except ImportError:  # pragma: no cover (Windows: desks there have to take turns)
     fcntl = None  # type: ignore[assignment]
 
+from unoverse.errors import shortened
 from unoverse.files import reason_of, write_whole
 from unoverse.named_files import read_named
 from unoverse.tournament.data import TournamentError
@@ -127,7 +128,7 @@ def load(path: Path) -> str:
     except UnicodeDecodeError as error:
         raise TournamentError(f"{path.name} is no tournament: byte {error.start + 1} is not UTF-8 text.") from error
     except (OSError, ValueError) as error:
-        raise TournamentError(f"{path.name} cannot be read: {reason_of(error)}.") from error
+        raise TournamentError(f"{shortened(path.name)} cannot be read: {reason_of(error)}.") from error
 
 
 def save(path: Path, text: str) -> None:
@@ -169,13 +170,15 @@ def held(path: Path) -> Iterator[None]:
 
 def refuse_other_files(path: Path, ours: str, what: str) -> None:
     """What we wrote may be written again; a file that does not begin with our words is not ours to replace."""
-    if path.is_dir():
-        raise TournamentError(f"{path} is a folder: give the name of a file.")
     try:
+        if path.is_dir():
+            raise TournamentError(f"{path} is a folder: give the name of a file.")
         there = read_named(path, FIRST_BYTES)
     except FileNotFoundError:
         return
+    except TournamentError:
+        raise
     except (OSError, ValueError) as error:
-        raise TournamentError(f"{path.name} cannot be read: {reason_of(error)}.") from error
+        raise TournamentError(f"{shortened(path.name)} cannot be read: {reason_of(error)}.") from error
     if there and ours.encode() not in there:
         raise TournamentError(f"{path.name} is there already and is no {what}: choose another name.")

@@ -41,7 +41,7 @@ def custom_rules(given: Mapping[str, Any], tags: Mapping[str, Any] = DEFAULT_TAG
             raise WrittenRuleError(f'"{str(card)[:20]}" cannot carry a rule; {", ".join(CARRIERS)} can.')
         if code in found:
             raise WrittenRuleError(f"{code} is given two rules.")
-        if value is not None and value != NONE:
+        if value is not None and not (isinstance(value, str) and value == NONE):
             found[code] = chosen_rule(value, code, tags)
     return {code: found[code] for code in CARRIERS if code in found}
 
