@@ -183,7 +183,7 @@ def test_a_pipe_in_a_code_is_not_waited_for(tmp_path: Path, code: str) -> None:
         ["tournament", "show", "{}"],
         ["tournament", "new", "t.json", "--format", "best-of", "--players-file", "{}"],
         ["play", "--set", "deck_file={}"],
-        ["simulate", "--games", "1", "--deck", "{}"],
+        ["simulate", "uno", "--games", "1", "--deck", "{}"],
     ],
 )
 def test_no_command_waits_for_a_pipe(tmp_path: Path, arguments: list[str]) -> None:

@@ -16,6 +16,8 @@ from unoverse.errors import RulesError, shortened
 DICE: Final = 11
 MOST_SIDES: Final = 64
 """Faces a die may have; repeats are allowed and make a face likelier."""
+LONGEST_DIE: Final = 1000
+"""Of a list that is looked at at all."""
 
 COLOURS: Final = "RYGB"
 COLOUR_NAMES: Final = ("red", "yellow", "green", "blue")
@@ -74,7 +76,7 @@ def _split(value: Any) -> list[list[str]]:
 
 
 def _words(die: Any) -> list[str]:
-    if not isinstance(die, Sequence) or len(die) > MOST_SIDES or not all(isinstance(face, str) for face in die):
+    if not isinstance(die, Sequence) or len(die) > LONGEST_DIE or not all(isinstance(face, str) for face in die):
         raise RulesError(f'A die is a list of faces such as {_EXAMPLE}; not "{shortened(die)}".')
     return list(die)
 

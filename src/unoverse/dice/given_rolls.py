@@ -12,11 +12,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from unoverse.arguments import listed, text_of
+from unoverse.arguments import listed
 from unoverse.backend import popcount, rule
 from unoverse.dice.faces import CODES, DICE, DRAW_ONE, NUMBER_OF, WILD
 from unoverse.dice.state import HAND, MOST_ROLLS
-from unoverse.errors import TableError
+from unoverse.errors import TableError, shortened
 
 IMPOSSIBLE: Final = -1
 BITS: Final = 4
@@ -94,7 +94,7 @@ def checked_rolls(rolls: Sequence[str] | str, dice: Sequence[Sequence[str]]) -> 
     words: Any = rolls.replace(",", " ").split() if isinstance(rolls, str) else rolls
     if isinstance(words, Sequence) and len(words) > MOST_ROLLS:
         raise TableError(f"At most {MOST_ROLLS} rolls can be given, not {len(words)}.")
-    faces = tuple(text_of(code, what).upper() for code in listed(words, what, MOST_ROLLS))
+    faces = tuple(shortened(code).upper() for code in listed(words, what, MOST_ROLLS))
     for face in faces:
         if not any(face in die for die in dice):
             raise TableError(f'No die has the face "{face[:20]}", so it cannot be rolled.')

@@ -10,7 +10,7 @@ from unoverse.dice.action import colour_number
 from unoverse.dice.faces import CODES, COLOURS, DICE, FIRST_NAMED, NUMBER_OF, WILD, dice_of
 from unoverse.dice.game import Dice
 from unoverse.dice.state import NOBODY, SEATS, START_COLOUR, TURN
-from unoverse.errors import ActionError, TableError
+from unoverse.errors import ActionError, TableError, shortened
 from unoverse.rules.settings import Settings
 
 HANDS: Final = "Hands are lists of faces such as R3, for A and perhaps for B"
@@ -67,7 +67,7 @@ def _checked(code: str, colour: str | None) -> int:
 
 def _letter(colour: str) -> str:
     try:
-        return COLOURS[colour_number(text_of(colour, "A colour is R, Y, G or B"))]
+        return COLOURS[colour_number(shortened(colour))]
     except ActionError as error:
         raise TableError(str(error)) from error
 

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from unoverse.arguments import as_whole, is_text, whole_number
+from unoverse.arguments import as_whole, text_of, whole_number
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS
 from unoverse.errors import ActionError, shortened
 from unoverse.table import actions
@@ -165,9 +165,9 @@ def parse_actions(text: str) -> list[Action]:
     >>> [str(action) for action in parse_actions("w4 green")]
     ['W4', 'colour G']
     """
-    if not is_text(text, LONGEST_TEXT):
-        raise ActionError(f'An action is a text such as "R7" or "draw", not "{shortened(text)}".')
-    words = text.split()
+    words = text_of(text, 'An action is a text such as "R7" or "draw"', ActionError)[:LONGEST_TEXT].split()
+    if len(text) > LONGEST_TEXT:
+        raise ActionError(f'"{shortened(text)}" is neither a card nor a word such as "draw"; it is far too long.')
     if not words:
         raise ActionError('An action is a card such as "R7" or a word such as "draw".')
     found: list[Action] = []

@@ -79,7 +79,7 @@ class Event(NamedTuple):
 
         The card of an action that it may not know becomes UNSEEN.
         """
-        seat = whole_number(seat, "A seat", 0, MAX_SEATS - 1)
+        seat = whole_number(seat, "A seat", 0, MAX_SEATS)  # the last is nobody's: an audience sees that much
         revealed = self.revealed
         if revealed is not None and not revealed.to >> seat & 1 and revealed.seat != seat:
             revealed = revealed._replace(cards=None)

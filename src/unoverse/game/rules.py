@@ -478,7 +478,7 @@ def _read_value(parameter: Parameter, value: Any) -> Any:
     """Text from a command line or a code becomes the value it means."""
     if parameter.name == "replacements":
         return _read_replacements(value)
-    if parameter.name == "flip_pairing" and (isinstance(value, list | tuple) or "/" in shortened(value)):
+    if parameter.name == "flip_pairing" and "/" in shortened(value):
         return _read_pairs(value)
     if not isinstance(value, str) or PACKED in value:
         return value
