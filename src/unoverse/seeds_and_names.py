@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from unoverse.arguments import as_whole, listed
 from unoverse.errors import TableError, shortened
 
 MOST_SEED = (1 << 63) - 1
+LONGEST_NAME = 30
+MOST_NAMES = 1000
 NAMES = (
     "Ana",
     "Bia",
@@ -31,24 +34,34 @@ def checked_seed(seed: int | str | None) -> int:
     """A seed is a whole number; without one the table picks one."""
     if seed is None:
         return secrets.randbelow(1 << 31)
-    text = str(seed).strip() if not isinstance(seed, int) or abs(seed) <= MOST_SEED else shortened(seed)
-    if isinstance(seed, bool) or not (text.isascii() and text.isdigit() and len(text) <= 19) or int(text) > MOST_SEED:
-        raise TableError(f'A seed is a whole number from 0 to {MOST_SEED}, not "{text[:40]}".')
-    return int(text)
+    number = as_whole(seed)
+    if isinstance(seed, str):
+        text = seed.strip()
+        number = int(text) if text.isascii() and text.isdigit() and len(text) <= 19 else None
+    if number is None or not 0 <= number <= MOST_SEED:
+        raise TableError(f'A seed is a whole number from 0 to {MOST_SEED}, not "{shortened(seed)}".')
+    return number
+
+
+def _cleaned(name: object) -> str:
+    """Without blanks around it and with single ones inside."""
+    if not isinstance(name, str):
+        raise TableError(f'"{shortened(name)}" is no name: a text of 1 to {LONGEST_NAME} printable characters.')
+    # What is far too long is refused as it is, before anybody works on it.
+    return " ".join(name.split()) if len(name) <= 1000 else name
 
 
 def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     """One short name a seat, each used once."""
     if names is None:
         return NAMES[:seats]
-    if isinstance(names, str | bytes) or not isinstance(names, Iterable):
-        raise TableError(f'Names are a list with one name for each seat, not "{str(names)[:40]}".')
-    cleaned = tuple(" ".join(str(name).split()) for name in names)
+    given = listed(names, "Names are a list with one name for each seat", MOST_NAMES)
+    cleaned = tuple(_cleaned(name) for name in given)
     if len(cleaned) != seats:
         raise TableError(f"{len(cleaned)} names for {seats} seats.")
     for name in cleaned:
-        if not name or len(name) > 30 or not name.isprintable():
-            raise TableError(f'"{name[:40]}" is no name: 1 to 30 printable characters.')
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise TableError(f'"{name[:40]}" is no name: 1 to {LONGEST_NAME} printable characters.')
     if len({name.casefold() for name in cleaned}) != seats:
         raise TableError("Two players have the same name: " + ", ".join(cleaned) + ".")
     return cleaned

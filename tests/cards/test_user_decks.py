@@ -58,7 +58,7 @@ def test_toml_and_json_say_the_same(tmp_path: Path) -> None:
 
 
 def test_a_deck_travels_in_the_code_of_its_rules(tmp_path: Path) -> None:
-    rules = Rules("UNO italia C", deck_file=written(tmp_path, PARTY))
+    rules = Rules("UNO italia C", deck=written(tmp_path, PARTY))
     again = Rules(str(rules))
 
     assert (again, again.deck, again.points["dementor"]) == (rules, rules.deck, 30)
@@ -72,15 +72,15 @@ def test_a_deck_travels_in_the_code_of_its_rules(tmp_path: Path) -> None:
 def test_a_code_may_name_the_deck_of_the_file(tmp_path: Path) -> None:
     file = written(tmp_path, PARTY)
 
-    assert len(Rules("UNO 1121 [deck=party-deck]", deck_file=file).deck) == 114
+    assert len(Rules("UNO 1121 [deck=party-deck]", deck=file).deck) == 114
     with pytest.raises(RulesError, match='is called "party-deck", not "other"'):
-        Rules("UNO 1121 [deck=other]", deck_file=file)
+        Rules("UNO 1121 [deck=other]", deck=file)
     with pytest.raises(RulesError, match="deck is one of"):
         Rules("UNO 1121 [deck=party-deck]")
 
 
 def test_a_round_with_it_is_played_and_replayed(tmp_path: Path, backend: str) -> None:
-    rules = Rules("UNO 1121", deck_file=written(tmp_path, PARTY))
+    rules = Rules("UNO 1121", deck=written(tmp_path, PARTY))
     luck, acted = random.Random(4), 0
     for seed in range(4):
         game = Game(rules, 3, seed, backend=backend)
@@ -154,7 +154,7 @@ def test_a_file_that_is_no_deck_says_so(tmp_path: Path, name: str, text: str, co
 
 def test_a_file_that_is_not_there_or_no_text_says_so(tmp_path: Path) -> None:
     with pytest.raises(RulesError, match=r"none.toml: cannot be read"):
-        Rules("UNO 1121", deck_file=tmp_path / "none.toml")
+        Rules("UNO 1121", deck=tmp_path / "none.toml")
     (tmp_path / "b.toml").write_bytes(b"name = \xff")
     with pytest.raises(DeckError, match=r"b\.toml: byte 8 is not UTF-8"):
         load_deck(tmp_path / "b.toml")

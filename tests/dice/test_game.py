@@ -158,8 +158,8 @@ def test_what_is_no_action_gets_a_sentence(action: Any, backend: str) -> None:
     [
         ({"rules": 5}, "The rules of dice are a text"),
         ({"rules": ["dados-2011"]}, "The rules of dice are a text"),
-        ({"round_number": "x"}, "A round has a whole number from 1"),
-        ({"round_number": 0}, "A round has a whole number from 1"),
+        ({"round_number": "x"}, "The number of a round is a whole number from 1"),
+        ({"round_number": 0}, "The number of a round is a whole number from 1"),
     ],
 )
 def test_a_round_that_cannot_be_gets_a_sentence(table: dict[str, Any], sentence: str) -> None:

@@ -13,7 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from unoverse.arena.tally import Tally
-from unoverse.errors import TableError
+from unoverse.arguments import as_whole, whole_number
+from unoverse.errors import TableError, shortened
 from unoverse.seeds_and_names import MOST_SEED
 
 Progress = Callable[[int, int], None]
@@ -21,6 +22,7 @@ Progress = Callable[[int, int], None]
 Results = npt.NDArray[np.void]
 Part = TypeVar("Part")
 
+MOST_THREADS: Final = 4096
 CHUNKS: Final = {"compiled": 2048, "python": 8}
 """Rounds played at a stretch: short enough to show progress and to stop at Ctrl-C."""
 
@@ -51,12 +53,16 @@ def cores() -> int:
 
 
 def check_many(games: int, seed: int, threads: int | None) -> None:
-    if games < 1:
-        raise TableError(f"Play at least one game, not {games}.")
-    if not 0 <= seed <= MOST_SEED - games:
-        raise TableError(f"The seed is a number from 0 to {MOST_SEED - games}, not {seed}.")
-    if threads is not None and threads < 1:
-        raise TableError(f"Use at least one thread, not {threads}.")
+    """TableError for what cannot be played: at least one game, a seed with room for all of them, some threads."""
+    if type(games) is int and games < 1:
+        raise TableError(f"Play at least one game, not {shortened(games)}.")
+    most = MOST_SEED - whole_number(games, "The number of games", 1, MOST_SEED)
+    if (found := as_whole(seed)) is None or not 0 <= found <= most:
+        raise TableError(f"The seed is a number from 0 to {most}, not {shortened(seed)}.")
+    if type(threads) is int and threads < 1:
+        raise TableError(f"Use at least one thread, not {shortened(threads)}.")
+    if threads is not None:
+        whole_number(threads, "The number of threads", 1, MOST_THREADS)
 
 
 def tally_many(

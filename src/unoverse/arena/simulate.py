@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -12,15 +13,16 @@ from unoverse.arena.many import Progress, Results, check_many, cores, summing_up
 from unoverse.arena.own_players import PlayersTable
 from unoverse.arena.results import RESULT
 from unoverse.arena.tally import Summary
+from unoverse.arguments import is_one_of, listed, whole_number, yes_or_no
 from unoverse.bots.catalogue import Bot
 from unoverse.bots.player import as_bot, player_name
-from unoverse.engine.load import default_backend, entries
-from unoverse.errors import TableError
+from unoverse.engine.load import checked_backend, default_backend, entries
+from unoverse.errors import TableError, shortened
 from unoverse.game import Rules
 from unoverse.game.tabletop import Player
 from unoverse.kernel.chances import RACES, race_space
 from unoverse.kernel.people import PERFECT, People, people_record
-from unoverse.table.state import BLANK, GAME, MAX_SEATS, VIEW
+from unoverse.table.state import BLANK, GAME, MAX_SEATS, RULES, VIEW
 
 
 def simulate(
@@ -45,10 +47,16 @@ def simulate(
     there first. Ctrl-C raises `Interrupted`, a KeyboardInterrupt that has the summary of the rounds that are done.
     """
     check_many(games, seed, threads)
+    _check_table(rules, seats, race)
+    yes_or_no(duplicate, "duplicate")
+    if progress is not None and not callable(progress):
+        raise TableError(f'progress is a function of two numbers, not "{shortened(progress)}".')
     line_up = line_up_of(bots, seats)
     workers = threads or cores()
     seatings = rotations(line_up) if duplicate else [line_up]
-    tables = [_table(rules, players, race, backend or default_backend(), people) for players in seatings]
+    tables = [
+        _table(rules, players, race, checked_backend(backend) or default_backend(), people) for players in seatings
+    ]
     if isinstance(tables[0], PlayersTable):
         workers = 1  # nobody knows whether such players may be asked at the same time
     tables[0].play(seed, 0)  # compiles, if nobody has yet
@@ -59,6 +67,15 @@ def simulate(
         return summary(tally_many(rounds, len(line_up), games, seed, workers, progress, len(tables)))
 
 
+def _check_table(rules: Any, seats: int, race: str) -> None:
+    if isinstance(rules, Rules):
+        rules.check_seats(seats)
+    elif not isinstance(rules, np.ndarray) or rules.dtype != RULES:
+        raise TableError(f'Rules are Rules("UNO ...") or their record, not "{shortened(rules)}".')
+    if not is_one_of(race, RACES):
+        raise TableError(f'There is no race "{shortened(race)}". Races: {", ".join(RACES)}.')
+
+
 def seated(bots: Sequence[str], seats: int) -> list[Bot]:
     """A bot for every seat; the names repeat until all seats are taken."""
     return [player for player in line_up_of(bots, seats) if isinstance(player, Bot)]
@@ -66,9 +83,11 @@ def seated(bots: Sequence[str], seats: int) -> list[Bot]:
 
 def line_up_of(bots: Sequence[str | Player], seats: int) -> list[Bot | Player]:
     """A player for every seat; they repeat until all seats are taken."""
-    if not 1 <= len(bots) <= seats:
-        raise TableError(f"Name 1 to {seats} bots for {seats} seats, not {len(bots)}.")
-    return [as_bot(bots[seat % len(bots)]) for seat in range(seats)]
+    whole_number(seats, "The number of seats", 1, MAX_SEATS)
+    given = listed(bots, "Bots are a list of names, or of players with decide(view)", MAX_SEATS)
+    if not 1 <= len(given) <= seats:
+        raise TableError(f"Name 1 to {seats} bots for {seats} seats, not {len(given)}.")
+    return [as_bot(given[seat % len(given)]) for seat in range(seats)]
 
 
 def _table(

@@ -12,7 +12,7 @@ from unoverse import cache
 from unoverse.backend import work
 from unoverse.compile_progress import Progress
 from unoverse.engine.auto import auto
-from unoverse.errors import UnoError
+from unoverse.errors import SurvivesPickling, UnoError
 
 Say = Callable[[str], None]
 
@@ -41,7 +41,7 @@ BREATH: Final = 0.2
 """Seconds between two notes of the progress."""
 
 
-class CacheError(OSError):
+class CacheError(SurvivesPickling, OSError):
     """The compiled engine cannot be kept; the sentence says where and why."""
 
     def __init__(self, cause: OSError) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from unoverse.errors import UnoError
+from unoverse.errors import UnoError, shortened
 from unoverse.kernel.chances import NEVER_OBJECTS, SPARES_PARTNER, WEIGHS_WORDS
 
 
@@ -49,7 +49,7 @@ class UnknownBotError(UnoError):
 
     def __init__(self, name: str) -> None:
         known = ", ".join(f"{bot.name} ({bot.title})" for bot in BOTS.values())
-        super().__init__(f'There is no bot "{name}". Bots: {known}.')
+        super().__init__(f'There is no bot "{shortened(name)}". Bots: {known}.')
 
 
 def bot_named(name: str) -> Bot:

@@ -11,6 +11,8 @@ import zlib
 from pathlib import Path
 from typing import Any, Final
 
+from unoverse.named_files import read_named
+
 LONGEST_FILE: Final = 1 << 16
 """In bytes; nobody writes as much by hand, and nobody should make us read a disk."""
 MOST_DOTS: Final = 500
@@ -29,8 +31,7 @@ def read_data_file(path: str | Path) -> Any:
     """The data of a .toml or .json file."""
     file = Path(path)
     try:
-        with file.open("rb") as opened:
-            data = opened.read(LONGEST_FILE + 1)
+        data = read_named(file, LONGEST_FILE)
     except OSError as error:
         raise DataFileError(f"{file.name}: cannot be read ({error.strerror or error}).") from error
     try:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from unoverse.game import UnoError
+from unoverse.named_files import read_named
 
 LARGEST: Final = 16_000_000
 
@@ -14,8 +15,7 @@ def read_text(path: Path) -> str:
     """The text of a file; a sentence if it cannot be read, is far too large or is no text."""
     if path.is_dir():
         raise UnoError(f"{path} is a folder: name a file.")
-    with path.open("rb") as file:
-        found = file.read(LARGEST + 1)
+    found = read_named(path, LARGEST)
     if len(found) > LARGEST:
         raise UnoError(f"{path} is too large to be a record.")
     try:

@@ -126,15 +126,12 @@ def resumed(wish: Wish) -> Match:
 
 def chosen_rules(wish: Wish) -> Rules:
     """By code, by preset, or those for newcomers; each with what --set changes."""
-    changes = changes_of(wish.changes) | written(wish.wilds)
-    if wish.deck:
-        changes["deck_file"] = wish.deck
+    changes = with_deck(changes_of(wish.changes) | written(wish.wilds), wish.deck)
     if wish.rules and wish.preset:
         raise RulesError("Choose the rules with --rules or with --preset, not with both.")
     if wish.preset:
         return Rules.preset(wish.preset, **changes)
     if wish.rules:
-        changes.pop("deck_file", None)
         return named_rules(wish.rules, wish.deck).replace(**changes)
     return Rules("UNO", **(NEWCOMERS | changes))
 
@@ -143,7 +140,14 @@ def named_rules(text: str, deck: Path | None = None) -> Rules:
     """Rules by their code, or by the bare name of a preset or base code; with the deck of a file, if one is given."""
     bare = text.strip()
     code = bare if bare[:3].upper() == "UNO" else f"UNO {bare}"
-    return Rules(code, deck_file=deck) if deck else Rules(code)
+    return Rules(code, **with_deck({}, deck))
+
+
+def with_deck(changes: dict[str, Any], file: Path | None) -> dict[str, Any]:
+    """What is changed, and what --deck changes besides."""
+    if file is not None and "deck" in changes:
+        raise RulesError("Choose the deck with --deck or with --set deck=..., not with both.")
+    return changes if file is None else changes | {"deck": file}
 
 
 def changes_of(texts: Sequence[str]) -> dict[str, Any]:

@@ -6,13 +6,14 @@ together: `uno R5` says UNO and plays the die.
 
 from __future__ import annotations
 
-from operator import index
-from typing import Any, Final, NamedTuple, SupportsIndex
+from typing import Any, Final, NamedTuple
 
+from unoverse.arguments import as_whole, is_text
 from unoverse.dice.faces import CODES, COLOUR_NAMES, COLOURS, FIRST_NAMED, NUMBER_OF, WILD
 from unoverse.dice.state import ACTIONS, CATCH, DRAW, END, NAME_COLOUR, REROLL, TAKE_DIE, UNO
-from unoverse.errors import ActionError
+from unoverse.errors import ActionError, shortened
 
+LONGEST_TEXT: Final = 200
 _WORDS: Final = {"draw": DRAW, "reroll": REROLL, "end": END, "uno": UNO, "catch": CATCH}
 _WORD_OF: Final = {number: word for word, number in _WORDS.items()}
 _SPELLINGS: Final = {"color": "colour"}
@@ -26,11 +27,12 @@ class DiceAction(NamedTuple):
     @property
     def kind(self) -> str:
         """What sort of action it is: "play", "draw", "reroll", "end", "colour", "uno", "catch" or "take"."""
-        if self.number < DRAW:
+        number = self.checked(self.number).number
+        if number < DRAW:
             return "play"
-        if NAME_COLOUR <= self.number < UNO:
+        if NAME_COLOUR <= number < UNO:
             return "colour"
-        return "take" if self.number >= TAKE_DIE else _WORD_OF[self.number]
+        return "take" if number >= TAKE_DIE else _WORD_OF[number]
 
     @property
     def face(self) -> str | None:
@@ -61,16 +63,17 @@ class DiceAction(NamedTuple):
         """
         found = parse_actions(text)
         if len(found) != 1:
-            raise ActionError(f'"{text[:40]}" means {len(found)} actions; one is wanted here.')
+            raise ActionError(f'"{shortened(text)}" means {len(found)} actions; one is wanted here.')
         return found[0]
 
     @classmethod
     def checked(cls, number: Any) -> DiceAction:
         """The action with this number."""
-        if isinstance(number, bool) or not isinstance(number, SupportsIndex) or not 0 <= index(number) < ACTIONS:
+        found = as_whole(number)
+        if found is None or not 0 <= found < ACTIONS:
             known = f'a text such as "R5" or "draw", or a number from 0 to {ACTIONS - 1}'
-            raise ActionError(f'An action is {known}; not "{str(number)[:40]}".')
-        return cls(index(number))
+            raise ActionError(f'An action is {known}; not "{shortened(number)}".')
+        return cls(found)
 
 
 def parse_actions(text: str) -> list[DiceAction]:
@@ -79,7 +82,9 @@ def parse_actions(text: str) -> list[DiceAction]:
     >>> [str(action) for action in parse_actions("uno W green")]
     ['uno', 'W/G']
     """
-    words = str(text).split()
+    if not is_text(text, LONGEST_TEXT):
+        raise ActionError(f'An action is a text such as "R5" or "draw", not "{shortened(text)}".')
+    words = text.split()
     if not words:
         raise ActionError('An action is a die such as "R5" or a word such as "draw".')
     found = []

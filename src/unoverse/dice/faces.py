@@ -16,6 +16,8 @@ from unoverse.errors import RulesError, shortened
 DICE: Final = 11
 MOST_SIDES: Final = 64
 """Faces a die may have; repeats are allowed and make a face likelier."""
+LONGEST_DIE: Final = 1000
+"""Of a list that is looked at at all."""
 
 COLOURS: Final = "RYGB"
 COLOUR_NAMES: Final = ("red", "yellow", "green", "blue")
@@ -64,7 +66,7 @@ def _split(value: Any) -> list[list[str]]:
     """The words of each die, as they were written."""
     if isinstance(value, str):
         dice = [die.split(",") for die in value.split("/")]
-    elif isinstance(value, Sequence):
+    elif isinstance(value, Sequence) and len(value) <= MOST_SIDES:
         dice = [die.split(",") if isinstance(die, str) else _words(die) for die in value]
     else:
         raise RulesError(f"faces is {PROPOSED_NAME}, or the faces of {DICE} dice; not {shortened(value)}.")
@@ -74,9 +76,9 @@ def _split(value: Any) -> list[list[str]]:
 
 
 def _words(die: Any) -> list[str]:
-    if not isinstance(die, Sequence):
+    if not isinstance(die, Sequence) or len(die) > LONGEST_DIE or not all(isinstance(face, str) for face in die):
         raise RulesError(f'A die is a list of faces such as {_EXAMPLE}; not "{shortened(die)}".')
-    return [shortened(face) for face in die]
+    return list(die)
 
 
 def _read_die(number: int, words: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from unoverse.arguments import as_whole, whole_number
 from unoverse.dice.action import DiceAction, parse_actions
 from unoverse.dice.drawing import draw_dice
 from unoverse.dice.events import DiceEvent, compare, hand_codes, line_dice
@@ -18,11 +19,13 @@ from unoverse.dice.reasons import ASKED, REASONS
 from unoverse.dice.rules import dice_rules, rules_record, short_text
 from unoverse.dice.state import DRAW, MOST_LEGAL, NOBODY, OVER, PHASES, ROUND, SEATS, TAKE
 from unoverse.engine.load import entries, table_backend
-from unoverse.errors import IllegalAction, TableError
+from unoverse.errors import IllegalAction, TableError, shortened
+from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.settings import Settings
 from unoverse.seeds_and_names import checked_names, checked_seed
 
 SEAT_LETTERS = "AB"
+MOST_ROUNDS = 999_999
 
 
 class Dice:
@@ -58,13 +61,14 @@ class Dice:
         self.rules = dice_rules(rules, **changes)
         self.seed = checked_seed(seed)
         self.names = checked_names(names, SEATS)
-        self.round_number = _checked_round(round_number)
+        self.round_number = whole_number(round_number, "The number of a round", 1, MOST_ROUNDS)
         self._backend = backend
         self.first = None if first is None else self._seat(first)
         """Who was made to begin; None if it was rolled for."""
         self.is_set_up = False
         """Was something fixed by hand that no record could tell?"""
         self.history: list[DiceEvent] = []
+        self._guard = OneAtATime()
         self._rules = rules_record(self.rules)
         self._games = np.zeros(1, ROUND)
         self.rolls = checked_rolls(rolls, self._dice)
@@ -119,10 +123,10 @@ class Dice:
         self.raw["rolls_given"], self.raw["rolls_used"] = len(faces), 0
 
     def _seat(self, seat: int | str) -> int:
-        found = SEAT_LETTERS.find(seat.upper()) if isinstance(seat, str) and len(seat) == 1 else seat
-        if isinstance(found, bool) or found not in (0, 1):
-            raise TableError(f"There is no seat {str(seat)[:20]}: the seats are A and B.")
-        return int(found)
+        found = SEAT_LETTERS.find(seat.upper()) if isinstance(seat, str) and len(seat) == 1 else as_whole(seat)
+        if found is None or not 0 <= found < SEATS:
+            raise TableError(f"There is no seat {shortened(seat)}: the seats are A and B.")
+        return found
 
     @property
     def title(self) -> str:
@@ -231,14 +235,16 @@ class Dice:
         A text may name actions that go together, "uno R5": all of them happen or none.
         """
         who = self._seat(seat)
-        kept, events = self._games.copy(), len(self.history)
-        for one in _as_actions(action):
-            try:
-                self._apply_one(who, one)
-            except (IllegalAction, TableError):
-                self._games[:] = kept
-                del self.history[events:]
-                raise
+        todo = _as_actions(action)
+        with self._guard:
+            kept, events = self._games.copy(), len(self.history)
+            for one in todo:
+                try:
+                    self._apply_one(who, one)
+                except (IllegalAction, TableError):
+                    self._games[:] = kept
+                    del self.history[events:]
+                    raise
 
     def _apply_one(self, seat: int, action: DiceAction) -> None:
         before = self._games.copy()[0]
@@ -277,7 +283,15 @@ class Dice:
         twin.__dict__.update(self.__dict__)
         twin._games = self._games.copy()
         twin.history = list(self.history)
+        twin._guard = OneAtATime()
         return twin
+
+    __copy__ = copy
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        # Compiled code takes rules that can be changed for another type than these.
+        self._rules = rules_record(self.rules)
 
     def record(self) -> str:
         """The round as text; `unoverse.replay` plays it again."""
@@ -303,12 +317,6 @@ class Dice:
     def _repr_svg_(self) -> str:
         # Pictures are looked up when they are asked for.
         return str(importlib.import_module("unoverse.art.dice").dice_table_svg(self))
-
-
-def _checked_round(number: Any) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-        raise TableError(f'A round has a whole number from 1, not "{str(number)[:40]}".')
-    return number
 
 
 def _as_actions(action: DiceAction | int | str) -> list[DiceAction]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from unoverse.arguments import listed
 from unoverse.backend import popcount, rule
 from unoverse.dice.faces import CODES, DICE, DRAW_ONE, NUMBER_OF, WILD
 from unoverse.dice.state import HAND, MOST_ROLLS
@@ -89,12 +90,11 @@ def by_rarity(game: Any, rules: Any, dice: int, count: int) -> int:
 
 def checked_rolls(rolls: Sequence[str] | str, dice: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """Faces that some die has, as their codes; a text is split at its spaces."""
-    words = rolls.replace(",", " ").split() if isinstance(rolls, str) else rolls
-    if not isinstance(words, Sequence):
-        raise TableError(f'Rolls are a list of faces such as R3 or W, not "{shortened(rolls)}".')
-    faces = tuple(str(code).upper() for code in words)
-    if len(faces) > MOST_ROLLS:
-        raise TableError(f"At most {MOST_ROLLS} rolls can be given, not {len(faces)}.")
+    what = "Rolls are a list of faces such as R3 or W"
+    words: Any = rolls.replace(",", " ").split() if isinstance(rolls, str) else rolls
+    if isinstance(words, Sequence) and len(words) > MOST_ROLLS:
+        raise TableError(f"At most {MOST_ROLLS} rolls can be given, not {len(words)}.")
+    faces = tuple(shortened(code).upper() for code in listed(words, what, MOST_ROLLS))
     for face in faces:
         if not any(face in die for die in dice):
             raise TableError(f'No die has the face "{face[:20]}", so it cannot be rolled.')

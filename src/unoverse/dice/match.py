@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import importlib
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from unoverse.dice.game import Dice
 from unoverse.dice.rules import dice_rules
 from unoverse.dice.state import SEATS
 from unoverse.errors import TableError
+from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.settings import Settings
 from unoverse.seeds_and_names import checked_names, checked_seed
 
@@ -42,6 +44,7 @@ class DiceMatch:
         self.seed = checked_seed(seed)
         self.backend = backend
         self.games: list[Dice] = []
+        self._guard = OneAtATime()
         self._open_round(None)
 
     @property
@@ -76,6 +79,10 @@ class DiceMatch:
 
     def next_round(self) -> Dice:
         """Opens the next round."""
+        with self._guard:
+            return self._open_next()
+
+    def _open_next(self) -> Dice:
         if not self.game.over:
             raise TableError(f"Round {self.game.round_number} is still being played.")
         if self.over:
@@ -98,6 +105,10 @@ class DiceMatch:
         self.games.append(
             Dice(self.rules, seed, names=self.names, first=first, round_number=number, backend=self.backend)
         )
+
+    def __copy__(self) -> DiceMatch:
+        """A match of its own."""
+        return copy.deepcopy(self)
 
     def record(self) -> str:
         """The match as text; `unoverse.replay` plays it again."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from unoverse.arguments import listed, text_of
 from unoverse.dice.action import colour_number
 from unoverse.dice.faces import CODES, COLOURS, DICE, FIRST_NAMED, NUMBER_OF, WILD, dice_of
 from unoverse.dice.game import Dice
-from unoverse.dice.state import NOBODY, START_COLOUR, TURN
-from unoverse.errors import ActionError, TableError
+from unoverse.dice.state import NOBODY, SEATS, START_COLOUR, TURN
+from unoverse.errors import ActionError, TableError, shortened
 from unoverse.rules.settings import Settings
+
+HANDS: Final = "Hands are lists of faces such as R3, for A and perhaps for B"
 
 
 def dice_position(
@@ -35,6 +38,8 @@ def dice_position(
     >>> [str(action) for action in game.legal(0)], len(game.hand(1))
     (['R1', 'draw', 'uno'], 7)
     """
+    line = listed(line, "A line is a list of faces such as R3", DICE)
+    hands = tuple(listed(hand, HANDS, DICE) for hand in listed(hands, HANDS, SEATS))
     game = Dice(rules, seed, names=names, first=turn, backend=backend, **changes)
     faces = dice_of(str(game.rules["faces"]))
     lying = [_checked(code, colour if place == len(line) - 1 else None) for place, code in enumerate(line)]
@@ -52,7 +57,7 @@ def dice_position(
 
 def _checked(code: str, colour: str | None) -> int:
     """A face of a hand or of the line; the last die of the line may be a wild whose colour is given apart."""
-    text = str(code).upper()
+    text = text_of(code, "A face is a text such as R3").upper()
     if text == "W" and colour is not None:
         text = f"W/{_letter(colour)}"
     if text not in NUMBER_OF:
@@ -62,7 +67,7 @@ def _checked(code: str, colour: str | None) -> int:
 
 def _letter(colour: str) -> str:
     try:
-        return COLOURS[colour_number(str(colour))]
+        return COLOURS[colour_number(shortened(colour))]
     except ActionError as error:
         raise TableError(str(error)) from error
 

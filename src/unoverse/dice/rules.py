@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from unoverse.dice.faces import DICE, MOST_SIDES, NUMBER_OF, PROPOSED_NAME, dice_of, read_faces
-from unoverse.errors import RulesError
+from unoverse.errors import RulesError, shortened
 from unoverse.rules.official.parameters import YES_NO, Parameter
-from unoverse.rules.settings import Settings, Sheet
+from unoverse.rules.settings import Settings, Sheet, known
 
 NO_LIMIT: Final = "none"
 MOST_TURNS: Final = 1_000_000
@@ -33,12 +33,12 @@ RULES: Final = np.dtype(
 
 
 def _read_turns(value: Any) -> str | int:
-    text = str(value).strip().lower()
+    text = shortened(value).strip().lower() if isinstance(value, int | str | None) and value is not True else ""
     if value is None or text == NO_LIMIT:
         return NO_LIMIT
     if text.isascii() and text.isdigit() and len(text) <= 7 and 1 <= int(text) <= MOST_TURNS:
         return int(text)
-    raise RulesError(f'max_turns is {NO_LIMIT} or a number from 1 to {MOST_TURNS}; not "{text[:40]}".')
+    raise RulesError(f'max_turns is {NO_LIMIT} or a number from 1 to {MOST_TURNS}; not "{shortened(value)}".')
 
 
 _parameters = (
@@ -66,15 +66,17 @@ _parameters = (
               "After so many turns a round is void; simulations stop at 10000 if nothing is said.", (NO_LIMIT,)),
 )  # fmt: skip
 
-SHEET: Final = Sheet(
-    game="dice",
-    parameters={parameter.name: parameter for parameter in _parameters},
-    presets={"dados-2011": {}, "dados-2011-melhor-de-3": {"dice_scoring": "best_of"}},
-    readers={"faces": read_faces, "max_turns": _read_turns},
+SHEET: Final = known(
+    Sheet(
+        game="dice",
+        parameters={parameter.name: parameter for parameter in _parameters},
+        presets={"dados-2011": {}, "dados-2011-melhor-de-3": {"dice_scoring": "best_of"}},
+        readers={"faces": read_faces, "max_turns": _read_turns},
+    )
 )
 
 
-def dice_rules(text: str | Settings | None = None, **changes: Any) -> Settings:
+def dice_rules(text: str | Settings | None = None, /, **changes: Any) -> Settings:
     """The rules of a table: a preset, with what is changed.
 
     >>> str(dice_rules("dados-2011-melhor-de-3", best_of=5))

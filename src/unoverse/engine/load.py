@@ -17,11 +17,14 @@ import numpy as np
 from unoverse.backend import compiled, is_entry
 from unoverse.cache import CARDS
 from unoverse.engine.auto import auto
-from unoverse.errors import TableError
+from unoverse.errors import TableError, shortened
 from unoverse.records import Constants, Records
 
 BACKENDS: Final = ("compiled", "python")
 AUTO: Final = "auto"
+READING: Final = frozenset({"observe", "legal", "reports", "score", "points"})
+"""Entry points that leave the games, their first argument, alone. To store those again would undo what another thread
+has done meanwhile."""
 
 
 def default_backend() -> str:
@@ -32,8 +35,16 @@ def default_backend() -> str:
 
 def table_backend(backend: str | None = None, game: str = CARDS) -> str:
     """Of a table, for its next action: the one asked for, else UNOVERSE_BACKEND, else whichever is there by now."""
-    chosen = backend or _wished()
+    chosen = checked_backend(backend) or _wished()
     return auto(game).backend() if chosen == AUTO else chosen
+
+
+def checked_backend(backend: Any) -> str | None:
+    """A wish for a back end, or None; TableError for anything else."""
+    if backend is not None and (not isinstance(backend, str) or backend not in (*BACKENDS, AUTO)):
+        known = f"{', '.join(BACKENDS)}; tables also take {AUTO}"
+        raise TableError(f'There is no back end "{shortened(backend)}". Back ends: {known}.')
+    return backend
 
 
 def is_auto(backend: str | None = None) -> bool:
@@ -68,12 +79,13 @@ def entries(module: str, backend: str) -> Any:
 
 def _on_objects(function: Callable[..., Any]) -> Callable[..., Any]:
     """Lets a plain body work on objects instead of records, and stores what it changed."""
+    only_reads = function.__name__ in READING
 
     @functools.wraps(function)
     def run(*arguments: Any) -> Any:
         lent = [_lend(argument) for argument in arguments]
         result = function(*lent)
-        for records in lent:
+        for records in lent[only_reads:]:
             if isinstance(records, Records):
                 records.write_back()
         return result

@@ -7,14 +7,18 @@ that go together: `W4/G` is `W4` and then `colour G`; `uno R5` says UNO and lays
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from unoverse.arguments import as_whole, text_of, whole_number
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS
-from unoverse.errors import ActionError
+from unoverse.errors import ActionError, shortened
 from unoverse.table import actions
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, pack
 from unoverse.table.state import MAX_SEATS
 
+LONGEST_TEXT: Final = 2000
+"""Of the actions that are said together; a hand that is laid in one go has far fewer letters."""
 SEAT_LETTERS: Final = "ABCDEFGHIJKLMNO"
 WORDS: Final = {kind.word: number for number, kind in enumerate(ACTION_KINDS) if kind.word}
 DOWN_WORD: Final = ACTION_KINDS[actions.DOWN].word
@@ -25,7 +29,8 @@ _COLOUR_NAMES: Final = {colour.name: number for number, colour in enumerate(COLO
 
 
 def seat_letter(seat: int) -> str:
-    return SEAT_LETTERS[seat]
+    """The letter of a seat."""
+    return SEAT_LETTERS[whole_number(seat, "A seat", 0, len(SEAT_LETTERS) - 1)]
 
 
 def seat_number(text: str) -> int:
@@ -34,12 +39,22 @@ def seat_number(text: str) -> int:
     >>> seat_number("b"), seat_number("1")
     (1, 1)
     """
-    upper = text.upper()
+    if not isinstance(text, str):
+        raise ActionError(f'"{shortened(text)}" is no seat: seats are the letters A, B, C ...')
+    upper = text[:LONGEST_TEXT].upper()
     if len(upper) == 1 and upper in SEAT_LETTERS:
         return SEAT_LETTERS.index(upper)
     if upper.isascii() and upper.isdigit() and len(upper) <= 2 and int(upper) < MAX_SEATS:
         return int(upper)
     raise ActionError(f'"{text[:20]}" is no seat: seats are the letters A, B, C ...')
+
+
+_NAMES: Final[dict[str, Sequence[str]]] = {
+    "kind": tuple(kind.id for kind in KINDS),
+    "colour": tuple(colour.code for colour in COLOURS),
+    "seat": SEAT_LETTERS,
+}
+"""What an argument is called, by what it stands for."""
 
 
 class Action(NamedTuple):
@@ -51,34 +66,48 @@ class Action(NamedTuple):
     @property
     def packed(self) -> int:
         """The action as the small integer the engine works with."""
-        return pack(self.kind, self.argument)
+        action = self.checked()
+        return pack(action.kind, action.argument)
 
     @classmethod
     def unpack(cls, packed: int) -> Action:
-        return cls(packed // ARGUMENTS, packed % ARGUMENTS)
+        number = as_whole(packed)
+        if number is None or not 0 <= number < len(ACTION_KINDS) * ARGUMENTS:
+            most = len(ACTION_KINDS) * ARGUMENTS - 1
+            raise ActionError(f'A packed action is a whole number from 0 to {most}, not "{shortened(packed)}".')
+        return cls(number // ARGUMENTS, number % ARGUMENTS)
+
+    def checked(self) -> Action:
+        """The action itself, of plain numbers, if it is one that somebody could do at some table; else ActionError."""
+        kind, argument = as_whole(self.kind), as_whole(self.argument)
+        if kind is None or argument is None or not (0 <= kind < len(ACTION_KINDS) and 0 <= argument < ARGUMENTS):
+            known = f"kinds are 0 to {len(ACTION_KINDS) - 1}, arguments 0 to {ARGUMENTS - 1}"
+            raise ActionError(f"There is no action {shortened(self.kind)} with {shortened(self.argument)}: {known}.")
+        return self if type(self.kind) is type(self.argument) is int else Action(kind, argument)
 
     @property
     def word(self) -> str:
         """The word of the kind; "play" for a card."""
-        return ACTION_KINDS[self.kind].word or "play"
+        return ACTION_KINDS[self.checked().kind].word or "play"
 
     @property
     def card(self) -> str | None:
         """The code of the card that is laid or given."""
-        is_card = ACTION_KINDS[self.kind].argument == "card" and self.argument < len(FACES)
-        return FACES[self.argument].code if is_card else None
+        kind, argument = self.checked()
+        is_card = ACTION_KINDS[kind].argument == "card" and argument < len(FACES)
+        return FACES[argument].code if is_card else None
 
     def __str__(self) -> str:
-        kind = ACTION_KINDS[self.kind]
+        number, argument = self.checked()
+        kind = ACTION_KINDS[number]
         if kind.argument == "card":
-            return _card_text(self.kind, self.card or "?")
-        if kind.argument == "kind":
-            return f"{kind.word} {KINDS[self.argument].id}"
-        if kind.argument == "colour":
-            return f"{kind.word} {COLOURS[self.argument].code}"
-        if kind.argument == "seat":
-            return f"{kind.word} {seat_letter(self.argument)}"
-        return f"{kind.word} {self.argument}" if kind.argument else kind.word
+            return _card_text(number, self.card or "?")
+        if kind.argument in _NAMES:
+            names = _NAMES[kind.argument]
+            if argument >= len(names):
+                raise ActionError(f'"{kind.word}" knows no {kind.argument} {argument}: there are {len(names)}.')
+            return f"{kind.word} {names[argument]}"
+        return f"{kind.word} {argument}" if kind.argument else kind.word
 
     @classmethod
     def parse(cls, text: str) -> Action:
@@ -89,14 +118,14 @@ class Action(NamedTuple):
         """
         found = parse_actions(text)
         if len(found) != 1:
-            raise ActionError(f'"{text[:40]}" means {len(found)} actions; one is wanted here.')
+            raise ActionError(f'"{shortened(text)}" means {len(found)} actions; one is wanted here.')
         return found[0]
 
     def to_json(self) -> str:
         """The one text of the action, which is its JSON form."""
         from unoverse.game.json_form import action_to_json
 
-        return action_to_json(self)
+        return action_to_json(self.checked())
 
     @classmethod
     def from_json(cls, text: Any) -> Action:
@@ -136,7 +165,9 @@ def parse_actions(text: str) -> list[Action]:
     >>> [str(action) for action in parse_actions("w4 green")]
     ['W4', 'colour G']
     """
-    words = text.split()
+    words = text_of(text, 'An action is a text such as "R7" or "draw"', ActionError)[:LONGEST_TEXT].split()
+    if len(text) > LONGEST_TEXT:
+        raise ActionError(f'"{shortened(text)}" is neither a card nor a word such as "draw"; it is far too long.')
     if not words:
         raise ActionError('An action is a card such as "R7" or a word such as "draw".')
     found: list[Action] = []

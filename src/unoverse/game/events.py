@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, overload
 
+from unoverse.arguments import whole_number
 from unoverse.cards.faces import FACES, PLACES
 from unoverse.game.action import UNSEEN, Action
 from unoverse.table import log
-from unoverse.table.state import CHOOSE_TARGET, ENDINGS, FOR_GIFT, FOR_LOOK, PHASES
+from unoverse.table.state import CHOOSE_TARGET, ENDINGS, FOR_GIFT, FOR_LOOK, MAX_SEATS, PHASES
 
 Cards = tuple[str | None, ...]
 """Cards by their codes, in the order of a sorted hand; None for one that nobody may tell."""
@@ -78,6 +79,7 @@ class Event(NamedTuple):
 
         The card of an action that it may not know becomes UNSEEN.
         """
+        seat = whole_number(seat, "A seat", 0, MAX_SEATS)  # the last is nobody's: an audience sees that much
         revealed = self.revealed
         if revealed is not None and not revealed.to >> seat & 1 and revealed.seat != seat:
             revealed = revealed._replace(cards=None)
@@ -137,6 +139,10 @@ class EventsSeen(Sequence[Event]):
 
     def __repr__(self) -> str:
         return repr(list(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What the seat may know; the cards that it may not see do not travel with a view."""
+        return list, (tuple(self),)
 
 
 # Reading the log

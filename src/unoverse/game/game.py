@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from unoverse.arguments import as_whole, is_one_of, listed, whole_number, yes_or_no
 from unoverse.card_sets import count, members, put, put_row, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, KINDS, NO_COLOUR, PLACES
@@ -16,14 +17,14 @@ from unoverse.engine.effects import shown_cards
 from unoverse.engine.flip import other_side
 from unoverse.engine.load import kernel
 from unoverse.engine.reasons import OK, UNKNOWN_ACTION
-from unoverse.errors import IllegalAction, TableError
+from unoverse.errors import ActionError, IllegalAction, TableError, shortened
 from unoverse.game.action import SEAT_LETTERS, Action, parse_actions, seat_letter, seat_number, unpacked
 from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.errors import REASONS
 from unoverse.game.events import Event, read_event
 from unoverse.game.given_die import checked_die_rolls, give_die_rolls
 from unoverse.game.knowledge import Knowledge
-from unoverse.game.rules import Rules
+from unoverse.game.rules import MOST_ROUNDS, Rules
 from unoverse.game.seeing import (
     SIDES,
     TARGETS,
@@ -38,13 +39,15 @@ from unoverse.game.story import card_text, sentences
 from unoverse.game.view import View
 from unoverse.game.voids import TELLING, Voids
 from unoverse.kernel.advance import KEPT
+from unoverse.kernel.chances import CHANCES
 from unoverse.kernel.offers import OFFERS
 from unoverse.kernel.worlds import KNOWN, ROWS
+from unoverse.one_at_a_time import IS_ACTING, OneAtATime
 from unoverse.records import Record, typed_record
 from unoverse.rules.house.compliments import MOST, debts_of, place_of
 from unoverse.rules.written.program import numbered
 from unoverse.seeds_and_names import checked_names, checked_seed
-from unoverse.table.actions import ACTION_KINDS, ARGUMENTS, COLOUR, DONE, REACTIONS
+from unoverse.table.actions import ACTION_KINDS, COLOUR, DONE, REACTIONS, pack
 from unoverse.table.log import ENTRY
 from unoverse.table.state import (
     BLANK,
@@ -110,17 +113,18 @@ class Game:
         backend: str | None = None,
     ) -> None:
         self.rules = as_rules(rules) if teams is None else as_rules(rules).replace(teams=teams)
-        self.rules.check_seats(seats)
+        seats = self.rules.check_seats(seats)
         self.seed = checked_seed(seed)
         self.names = checked_names(names, seats)
-        self.deck_order = None if deck is None else tuple(str(code).upper() for code in deck)
-        self.round_number = round_number
+        self.deck_order = None if deck is None else _deck_codes(deck)
+        self.round_number = whole_number(round_number, "The number of a round", 1, MOST_ROUNDS)
         self.pairing_seed = self.seed if pairing_seed is None else checked_seed(pairing_seed)
         """What pairs the sides of two-sided cards: the seed of the match, so that a match is played with one deck."""
         self.backend = backend
         self.start_position: Position | None = None
         self.when_over: Callable[[], None] | None = None
         """Is called once, when the round ends: a match books it."""
+        self._guard = OneAtATime()
         self._written: list[npt.NDArray[np.void]] = []
         self._heads: list[bytes] = []
         """By action, how the table lay open before it, if that tells something about a hand."""
@@ -176,9 +180,9 @@ class Game:
         return self._games[0]
 
     def _seat(self, seat: int | str) -> int:
-        number = seat_number(seat) if isinstance(seat, str) else int(seat)
-        if not 0 <= number < self.seats:
-            raise TableError(f"There is no seat {seat}: the seats are {self._seat_range()}.")
+        number = seat_number(seat) if isinstance(seat, str) else as_whole(seat)
+        if number is None or not 0 <= number < self.seats:
+            raise TableError(f"There is no seat {shortened(seat)}: the seats are {self._seat_range()}.")
         return number
 
     def _seat_range(self) -> str:
@@ -450,9 +454,10 @@ class Game:
         """What the round brings each seat under the rules' way of scoring."""
         return self._points()[0]
 
-    def are_together(self, seat: int, other: int) -> bool:
+    def are_together(self, seat: int | str, other: int | str) -> bool:
         """Are these seats one player, or partners, who sit opposite each other?"""
-        return seat == other or (self.rules.partners and (seat - other) * 2 % self.seats == 0)
+        one, two = self._seat(seat), self._seat(other)
+        return one == two or (self.rules.partners and (one - two) * 2 % self.seats == 0)
 
     @property
     def points_left(self) -> tuple[int, ...]:
@@ -499,8 +504,17 @@ class Game:
         """
         who = self._seat(seat)
         todo = _as_actions(action)
-        if len(todo) == 1:
-            return self._apply_one(who, todo[0])
+        if not self._guard.may_enter(False):
+            raise TableError(IS_ACTING)
+        try:
+            if len(todo) == 1:
+                self._apply_one(who, todo[0])
+            else:
+                self._apply_all(who, todo)
+        finally:
+            self._guard.leave()
+
+    def _apply_all(self, who: int, todo: Sequence[Action]) -> None:
         games, kept, events = self._games.copy(), self._kept.copy(), len(self._written)
         for one in todo:
             try:
@@ -513,11 +527,10 @@ class Game:
                 self._known.clear()
                 self._voids.clear()
                 raise
-        return None
 
     def _apply_one(self, seat: int, action: Action) -> None:
         log, answers = np.empty((1, ROOM_FOR_ENTRIES), ENTRY), np.zeros((2, 1), np.int64)
-        seats, actions = np.array([seat]), np.array([action.packed])
+        seats, actions = np.array([seat]), np.array([pack(*action)])
         head = self._games.tobytes()[:OPEN_BYTES] if action.kind in TELLING else b""
         self._kernel.act(self._games, self._rules, self._kept, log, seats, actions, answers)
         reason, written = answers[:, 0].tolist()
@@ -545,7 +558,10 @@ class Game:
         >>> [str(event.action) for event in game.events("B", since=heard)]
         ['draw']
         """
-        fresh = self.history[max(since, 0) :]
+        heard = as_whole(since)
+        if heard is None:
+            raise TableError(f'since says how many events are known already, not "{shortened(since)}".')
+        fresh = self.history[max(heard, 0) :]
         if seat is None:
             return fresh
         who = self._seat(seat)
@@ -572,6 +588,8 @@ class Game:
     def view(self, seat: int | str, chance: str = "decision") -> View:
         """All that this seat may know, and nothing else; `chance` is what it is asked, if it is."""
         who = self._seat(seat)
+        if not is_one_of(chance, CHANCES):
+            raise TableError(f'A seat is asked for one of {", ".join(CHANCES)}; not "{shortened(chance)}".')
         return see(self, who, self._view_record(who), chance)
 
     def knowledge(self, seat: int | str) -> Knowledge:
@@ -618,7 +636,7 @@ class Game:
         who, twin = self._seat(seat), self.copy()
         known, space = np.zeros(1, KNOWN), np.zeros((ROWS, MAX_CARDS), np.int64)
         put(known["cards"][0], self._known_cards(who))
-        if voids:
+        if yes_or_no(voids, "voids"):
             self._bind_hands(known[0], who)
         seats, seeds = np.array([who]), np.array([checked_seed(seed)])
         self._kernel.imagine(twin.records, self._rules, seats, known, seeds, space)
@@ -663,13 +681,14 @@ class Game:
 
         return tuple(effect.text for effect in pending_effects(self.raw, numbered(self.rules.custom)))
 
-    def shown_hands_to(self, viewer: int) -> tuple[tuple[str, ...], ...]:
+    def shown_hands_to(self, viewer: int | str) -> tuple[tuple[str, ...], ...]:
         """By seat, the cards that a written wild has shown to the viewer and that are still in that hand."""
+        who = self._seat(viewer)
         if not self.rules.custom:
             return ()
         state: Any = Record(self._games[0])
         return tuple(
-            tuple(in_order(self.faces[card] for card in members(shown_cards(state, viewer, seat))))
+            tuple(in_order(self.faces[card] for card in members(shown_cards(state, who, seat))))
             for seat in range(self.seats)
         )
 
@@ -690,8 +709,24 @@ class Game:
         twin._events = list(self._events)
         twin._known = {}
         twin._voids = {}
+        twin._guard = OneAtATime()
         twin.when_over = None
         return twin
+
+    __copy__ = copy
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but what is found anew, and but the match that the round belongs to."""
+        found_anew = ("_rules", "_events", "_known", "_voids", "when_over")
+        state = {name: value for name, value in self.__dict__.items() if name not in found_anew}
+        return state | {"_games": self._games.tobytes(), "_kept": self._kept.tobytes()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._rules = self.rules.record(self.round_number, log=True)
+        self._games, self._kept = _of_bytes(state["_games"]), _of_bytes(state["_kept"])
+        self._events, self._known, self._voids = [], {}, {}
+        self.when_over = None
 
     def record(self) -> str:
         """The round as text; `unoverse.replay` plays it again."""
@@ -729,6 +764,13 @@ def _copied(records: npt.NDArray[np.void]) -> npt.NDArray[np.void]:
     return twin
 
 
+def _of_bytes(data: bytes) -> npt.NDArray[np.void]:
+    """The records of such bytes, in memory of their own."""
+    records = np.zeros(len(data) // GAME.itemsize, GAME)
+    records.view(np.uint8)[:] = np.frombuffer(data, np.uint8)
+    return records
+
+
 def in_order(codes: Iterable[str]) -> list[str]:
     """Cards as a hand is sorted: by colour and number, wilds last."""
     return sorted(codes, key=lambda code: PLACES[FACE_BY_CODE[code].number])
@@ -737,10 +779,21 @@ def in_order(codes: Iterable[str]) -> list[str]:
 def _as_actions(action: Action | int | str) -> list[Action]:
     if isinstance(action, str):
         return parse_actions(action)
-    one = action if isinstance(action, Action) else Action.unpack(int(action))
-    if one.kind not in range(len(ACTION_KINDS)) or one.argument not in range(ARGUMENTS):
-        raise IllegalAction(*REASONS[UNKNOWN_ACTION])
-    return [one]
+    if not isinstance(action, Action) and as_whole(action) is None:
+        raise ActionError(
+            f'An action is a text such as "R7" or "draw", an Action or its number; not "{shortened(action)}".'
+        )
+    try:
+        return [action.checked() if isinstance(action, Action) else Action.unpack(action)]
+    except ActionError:
+        raise IllegalAction(*REASONS[UNKNOWN_ACTION]) from None
+
+
+def _deck_codes(deck: Any) -> tuple[str, ...]:
+    given = listed(deck, "A deck is a list of the codes of its cards, such as R7, from the top", MAX_CARDS)
+    if wrong := [code for code in given if not isinstance(code, str)]:
+        raise TableError(f'The deck has a card "{shortened(wrong[0])}": cards are texts such as R7.')
+    return tuple(code.upper() for code in given)
 
 
 def _deck_numbers(rules: Rules, deck: Iterable[str] | None) -> npt.NDArray[np.int64]:

@@ -7,12 +7,14 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from unoverse.arguments import as_whole, listed
 from unoverse.errors import ActionError, TableError, shortened
 from unoverse.game.action import SEAT_LETTERS, seat_letter, seat_number
 from unoverse.game.rules import Rules
 from unoverse.table.state import SUDDEN_AFTER_CARDS, SUDDEN_AFTER_LAPS, SUDDEN_AT_ONCE
 
 MOST_LAPS: Final = 9999
+LONGEST_LIST: Final = 100
 
 Seat = int | str
 Seats = str | Iterable[Seat]
@@ -38,11 +40,11 @@ class Happened(NamedTuple):
 def seat_of(seat: Seat, seats: int) -> int:
     """A seat of a table, by its letter or number."""
     try:
-        number = seat_number(seat) if isinstance(seat, str) else int(seat)
+        number = seat_number(seat) if isinstance(seat, str) else as_whole(seat)
     except ActionError as error:
         raise TableError(str(error)) from error
-    except (TypeError, ValueError) as error:
-        raise TableError(f'"{shortened(seat)}" is no seat: seats are the letters A, B, C ...') from error
+    if number is None:
+        raise TableError(f'"{shortened(seat)}" is no seat: seats are the letters A, B, C ...')
     if not 0 <= number < seats:
         named = seat_letter(number) if 0 <= number < len(SEAT_LETTERS) else shortened(number)
         last = seat_letter(seats - 1)
@@ -52,9 +54,12 @@ def seat_of(seat: Seat, seats: int) -> int:
 
 def seats_of(chosen: Seats, seats: int) -> tuple[int, ...]:
     """Several seats, each once and in order: `"A C"`, or a list."""
-    words: Iterable[Seat] = chosen.replace(",", " ").split() if isinstance(chosen, str) else chosen
-    if not isinstance(words, Iterable):
-        raise TableError(f'Seats are letters such as "A C", not "{shortened(chosen)}".')
+    given = list(chosen) if isinstance(chosen, set | frozenset) else chosen
+    words: Iterable[Seat] = (
+        chosen[:LONGEST_LIST].replace(",", " ").split()
+        if isinstance(chosen, str)
+        else listed(given, 'Seats are letters such as "A C"', LONGEST_LIST)
+    )
     return tuple(sorted({seat_of(seat, seats) for seat in words}))
 
 
@@ -69,7 +74,7 @@ def happened(
 ) -> Happened:
     """The same as it is given to `position`."""
     for name, value in (("ceasefire", ceasefire), ("armed", armed)):
-        if not isinstance(value, bool) and (name, value) != ("armed", None):
+        if not isinstance(value, bool) and not (name == "armed" and value is None):
             raise TableError(f'{name} is True or False, not "{shortened(value)}".')
     return Happened(
         called=seats_of(called, seats),

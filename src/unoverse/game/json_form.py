@@ -216,7 +216,7 @@ def action_to_json(action: Action) -> str:
         text = str(action)
         if action_from_json(text) == action:
             return text
-    except (IndexError, TypeError, JsonError):
+    except (ActionError, JsonError):
         pass
     raise ActionError(f"{tuple(action)} is no action.")
 

@@ -10,8 +10,6 @@ from typing import Any, Final
 from unoverse.errors import JsonError, RulesError
 from unoverse.game.json_form import Place, in_words, refuse_unknown_keys, with_format, without_format
 from unoverse.game.rules import Rules
-from unoverse.rules.codes.codes import LONGEST_CODE
-from unoverse.rules.settings import read_brackets
 
 LONGEST: Final = 1 << 18
 """Of a code in JSON. Written wilds in many languages make one longer than people may type."""
@@ -104,9 +102,4 @@ def read_rules(given: Any, place: Place) -> Rules:
 @functools.lru_cache(maxsize=32)
 def _rules_of(code: str) -> Rules:
     """Views of one table are read again and again, with the same code in each."""
-    if len(code) <= LONGEST_CODE:
-        return Rules(code)
-    head, opening, inside = code.rstrip().removesuffix("]").partition("[")
-    if not opening or not code.rstrip().endswith("]") or set("[]") & set(inside):
-        return Rules(code)
-    return Rules(head, **read_brackets(inside))
+    return Rules.of_long_code(code)

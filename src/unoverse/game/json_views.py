@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from unoverse.arguments import as_whole
 from unoverse.cards.faces import KINDS
-from unoverse.errors import JsonError, TableError
+from unoverse.errors import JsonError, TableError, shortened
 from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.json_events import ASKED, EVENT, read_event
 from unoverse.game.json_form import (
@@ -152,7 +153,10 @@ NOT_WRITTEN: Final = ("tables", "record")
 
 def view_to_json(view: View, since: int = 0) -> dict[str, Any]:
     """The view as a document for `json.dumps`; with `since`, without so many of the first events."""
-    fields = view._replace(events=view.events[max(since, 0) :])[: -len(NOT_WRITTEN)]
+    heard = as_whole(since)
+    if heard is None:
+        raise JsonError(f'since says how many events are known already, not "{shortened(since)}".')
+    fields = view._replace(events=view.events[max(heard, 0) :])[: -len(NOT_WRITTEN)]
     return with_format(VIEW.write(fields))
 
 

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import importlib
 from collections.abc import Sequence
 from typing import Any
 
-from unoverse.errors import TableError, shortened
+from unoverse.arguments import as_whole, listed
+from unoverse.errors import TableError
 from unoverse.game.game import Game, as_rules
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening, resumed
 from unoverse.game.seating import closed_up
+from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.house.moving_seats import moved
 from unoverse.seeds_and_names import checked_names, checked_seed
+from unoverse.table.state import MAX_SEATS
 
 
 def round_seed(seed: int, number: int) -> int:
     """The seed of a round, a function of the match's seed and the round's number."""
     digest = hashlib.sha256(f"unoverse {seed} {number}".encode()).digest()
     return int.from_bytes(digest[:8], "big") >> 1
+
+
+PLAYERS = "Players are a list with the name of each, or how many there are"
 
 
 class Match:
@@ -42,14 +49,16 @@ class Match:
         backend: str | None = None,
     ) -> None:
         """`totals` (or `lives`, TVL) are what each player begins with, in the order of `players`."""
-        count = players if isinstance(players, int) else len(players)
+        number = as_whole(players)
+        given = listed(players, PLAYERS, MAX_SEATS) if number is None else None
         self.rules = as_rules(rules)
-        self.rules.check_seats(count)
-        self.names = checked_names(None if isinstance(players, int) else players, count)
+        count = self.rules.check_seats(len(given or ()) if number is None else number)
+        self.names = checked_names(given, count)
         self.seed = checked_seed(seed)
         self.backend = backend
         self.results: list[RoundResult] = []
         self.games: list[Game] = []
+        self._guard = OneAtATime()
         self.first_dealer = dealer
         self.first_standing = self._standing = _first_standing(self.rules, self.names, totals, lives)
         """Where the match stood before its first round."""
@@ -92,6 +101,10 @@ class Match:
 
     def next_round(self) -> Game:
         """Deals the next round."""
+        with self._guard:
+            return self._deal_next()
+
+    def _deal_next(self) -> Game:
         if not self.game.over:
             raise TableError(f"Round {self.game.round_number} is still being played.")
         if self.over:
@@ -140,6 +153,14 @@ class Match:
         self._standing = after_round(self.rules, self._standing, result)
         self.results.append(result)
 
+    def __copy__(self) -> Match:
+        """A match of its own: two that share a round would book it twice."""
+        return copy.deepcopy(self)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.game.when_over = self._book
+
     def record(self) -> str:
         """The match as text; `unoverse.replay` plays it again."""
         # The notation stands above this class; it is looked up when it is asked for.
@@ -159,8 +180,7 @@ def _first_standing(
     if totals is not None and lives is not None:
         raise TableError("A match begins with totals or with lives, not with both.")
     given: Any = lives if totals is None else totals
-    if isinstance(given, str) or not isinstance(given, Sequence):
-        raise TableError(f'Give a list with one number for each player, not "{shortened(given)}".')
+    given = listed(given, "Give a list with one number for each player", MAX_SEATS)
     if len(given) != len(names):
         raise TableError(f"{len(given)} numbers for {len(names)} players.")
     return resumed(rules, given, lives=lives is not None)

@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from unoverse.arguments import as_whole, is_one_of, listed, text_of, yes_or_no
+from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
 from unoverse.engine.flip import pair
-from unoverse.errors import ActionError, TableError
+from unoverse.errors import ActionError, TableError, shortened
 from unoverse.game.action import colour_number, seat_letter
 from unoverse.game.game import Game, as_rules
 from unoverse.game.happened import Happened, Seat, Seats, check_happened, happened, seat_of, set_happened
@@ -79,9 +81,12 @@ def position(
     >>> [str(action) for action in game.legal("A")][:4]
     ['R2', 'B7', 'W', 'draw']
     """
+    yes_or_no(whole_pile, "whole_pile")
     chosen = as_rules(rules)
-    count = seats or max(4, len(hands) if not isinstance(hands, Mapping) else _seats_named(hands))
-    chosen.check_seats(count)
+    if not isinstance(hands, Mapping):
+        hands = listed(hands, "Hands are lists of cards by seat", MAX_SEATS)
+    wanted = len(hands) if not isinstance(hands, Mapping) else _seats_named(hands)
+    count = chosen.check_seats(max(4, wanted) if seats is None else seats)
     given = _given_hands(hands, count)
     box = _Box(chosen, checked_seed(seed), _side_number(side, chosen))
     held = {seat: box.take(codes, f"The hand of {seat_letter(seat)}") for seat, codes in given.items()}
@@ -199,9 +204,9 @@ def card_parts(text: str) -> tuple[str, str, str]:
 
 
 def _side_number(side: str, rules: Rules) -> int:
-    if side not in SIDES[: len(rules.sides)]:
+    if not is_one_of(side, SIDES[: len(rules.sides)]):
         sides = " or ".join(SIDES[: len(rules.sides)])
-        raise TableError(f'The side of {rules.values["deck"]} is {sides}, not "{str(side)[:20]}".')
+        raise TableError(f'The side of {rules.values["deck"]} is {sides}, not "{shortened(side)}".')
     return SIDES.index(side)
 
 
@@ -252,7 +257,7 @@ def _named_colour(text: str, code: str, side: str) -> str:
 
 
 def _checked_top(top: str) -> str:
-    code = (top or "R5").upper()
+    code = text_of(top, "The top card is a text such as R5").upper() or "R5"
     face, colour, _ = card_parts(code)
     if face in FACE_BY_CODE and FACE_BY_CODE[face].wild and not colour:
         raise TableError(f"The top card {code} needs the colour that was named for it: {code}/G, for example.")
@@ -260,14 +265,17 @@ def _checked_top(top: str) -> str:
 
 
 def _checked_direction(direction: int | None, rules: Rules) -> int:
-    if direction not in (None, 1, -1):
-        raise TableError(f"A direction is 1 (clockwise) or -1 (anticlockwise), not {direction}.")
-    return direction or rules.number("initial_direction")
+    if direction is not None and as_whole(direction) not in (1, -1):
+        raise TableError(f"A direction is 1 (clockwise) or -1 (anticlockwise), not {shortened(direction)}.")
+    return as_whole(direction) or rules.number("initial_direction")
 
 
 def _codes(cards: Cards) -> list[str]:
-    words = cards.replace(",", " ").split() if isinstance(cards, str) else cards
-    return [str(code).upper() for code in words]
+    what = "Cards are a text such as R2 B7, or a list of codes"
+    words = cards.replace(",", " ").split() if isinstance(cards, str) else listed(cards, what, MAX_CARDS)
+    if len(words) > MAX_CARDS:
+        raise TableError(f"{what}; {len(words)} are more than a deck has.")
+    return [text_of(code, what).upper() for code in words]
 
 
 def _given_hands(hands: Mapping[str, Cards] | Sequence[Cards], seats: int) -> dict[int, list[str]]:

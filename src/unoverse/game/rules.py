@@ -5,16 +5,18 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
+from unoverse.arguments import as_whole, is_one_of, is_text, whole_number
 from unoverse.cards import decks
-from unoverse.cards.decks import DeckError
+from unoverse.cards.decks import MAX_CARDS, DeckError
 from unoverse.cards.faces import FACE_BY_CODE, FACES, KIND_NUMBER
-from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, unpack_deck
+from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, read_deck, unpack_deck
 from unoverse.engine.switches import rules_record
 from unoverse.errors import RulesError, TableError, shortened
 from unoverse.rules.codes import codes
@@ -24,16 +26,18 @@ from unoverse.rules.official.parameters import HOUSE_VALUES, PARAMETERS, Paramet
 from unoverse.rules.official.presets import Preset
 from unoverse.rules.prose import advice
 from unoverse.rules.prose.advice import Advice
-from unoverse.rules.settings import nearest, read_brackets, read_text, value_text
+from unoverse.rules.settings import is_plain, nearest, read_brackets, read_text, value_text
 from unoverse.rules.written.carriers import CARRIER_NAMES, check_cards, chosen_rule, in_code, taken_from
 from unoverse.rules.written.model import Rule
 from unoverse.rules.written.rule_files import WrittenRuleError
 from unoverse.table.state import FX_PROGRAMS
 
 POINTS_PREFIX: Final = "points_"
+MOST_ROUNDS: Final = 999_999
 MOST_DEALT: Final = 80
 """Cards that BU may deal in all, so that a draw pile remains."""
 FEWEST_PARTNERS: Final = 4
+GIVE_DECK: Final = 'Give the file with --deck FILE, in Python as deck=Path("FILE").'
 TEAM_SCORINGS: Final = ("single", "winner_takes", "own_low", "wins", "lives", "reverse")
 
 
@@ -51,24 +55,38 @@ class Rules:
     ('UNO 1121 TV5-C-P3', 'upward', {'wins': 5})
     """
 
-    def __init__(self, code: str = "UNO", **changes: Any) -> None:
+    def __init__(self, code: str = "UNO", /, **changes: Any) -> None:
+        """A code and what is changed in it. No text names a file: a deck of one's own is `deck=Path("party.toml")`."""
         read = _read_code(code)
-        written = read_brackets(read.brackets)
+        self._read(read, read.brackets, changes)
+
+    def _read(self, read: codes.Code, brackets: str, changes: dict[str, Any]) -> None:
+        written = read_brackets(brackets)
+        changes = _with_deck_named(changes, written.get("deck"))
         if "NP" in read.named and "NP" not in read.house:
             _refuse_doubled(written | changes, {"target": (f"NP{codes.NORMAL_TARGET}", codes.NORMAL_TARGET)})
         self._set_up(read.preset, read.house, written | changes)
 
     @classmethod
-    def preset(cls, name: str, **changes: Any) -> Rules:
+    def preset(cls, name: str, /, **changes: Any) -> Rules:
         """An official preset, with some parameters changed."""
         try:
-            return cls._made_of(codes.find_preset(name), {}, changes)
+            return cls._made_of(
+                codes.find_preset(_text(name, 'A preset is named by a text such as "italia"')), {}, changes
+            )
         except CodeError as error:
             raise _rules_error(error) from error
 
-    def replace(self, **changes: Any) -> Rules:
+    def replace(self, /, **changes: Any) -> Rules:
         """These rules with some parameters changed."""
         return self._made_of(self._preset, self.house, dict(self.changes) | changes)
+
+    @classmethod
+    def of_long_code(cls, code: str) -> Rules:
+        """A code as `str(rules)` writes it: with packed decks and wilds it may be longer than anybody types."""
+        rules = cls.__new__(cls)
+        rules.__setstate__(_text(code, "A rule code is a text"))
+        return rules
 
     @classmethod
     def _made_of(cls, preset: Preset, house: codes.House, changes: Mapping[str, Any]) -> Rules:
@@ -173,7 +191,16 @@ class Rules:
         return str(self)
 
     def __setstate__(self, code: str) -> None:
-        self.__init__(code)  # type: ignore[misc]
+        head, opening, inside = code.rstrip().removesuffix("]").partition("[")
+        is_whole = opening and code.rstrip().endswith("]") and not set("[]") & set(inside)
+        if len(code) <= codes.LONGEST_CODE or not is_whole:
+            self.__init__(code)  # type: ignore[misc]
+        else:
+            self._read(_read_code(head), inside, {})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Rules:
+        """Nothing of a rule set ever changes."""
+        return self
 
     def to_json(self) -> dict[str, Any]:
         """The rules as docs/json.md tells them, for `json.dumps`."""
@@ -195,7 +222,8 @@ class Rules:
 
     def warnings_for(self, seats: int | None) -> list[Advice]:
         """The warnings, with those that depend on how many play."""
-        found = advice.warnings(self.house, seats, self.partners)
+        players = None if seats is None else _seat_count(seats)
+        found = advice.warnings(self.house, players, self.partners)
         if self.values["first_player"] == "right_of_dealer" and self.values["initial_direction"] == 1:
             found.append(advice.DEALER_PLAYS_SECOND)
         return found
@@ -207,8 +235,9 @@ class Rules:
 
     def number(self, name: str) -> int:
         """A parameter that is a number."""
-        value = self.values[name]
-        assert isinstance(value, int)
+        value = self.values[name] if is_one_of(name, self.values) else None
+        if not isinstance(value, int):
+            raise RulesError(f'There is no parameter "{shortened(name)}" that is a number.')
         return value
 
     @property
@@ -217,10 +246,12 @@ class Rules:
 
     def record(self, round_number: int = 1, log: bool = False) -> npt.NDArray[np.void]:
         """What the engine reads; `simple_then_traditional` deals later rounds differently. With `log` it tells all."""
-        return _record(self, min(round_number, 2), log)
+        number = whole_number(round_number, "The number of a round", 1, MOST_ROUNDS)
+        return _record(self, min(number, 2), log is True)
 
-    def check_seats(self, seats: int) -> None:
-        """Can that many sit at this table?"""
+    def check_seats(self, seats: int) -> int:
+        """Can that many sit at this table? Answers the number."""
+        seats = _seat_count(seats)
         low, high = self.number("players_min"), self.number("players_max")
         if not low <= seats <= high:
             more = " (players_max may be raised to 15)" if high < 15 else ""
@@ -234,6 +265,7 @@ class Rules:
             )
         if self.partners and (seats < FEWEST_PARTNERS or seats % 2):
             raise TableError(f"Partners need an even number of players, 4 or more; not {seats}.")
+        return seats
 
     def _check_battlefield(self, seats: int) -> None:
         total = self.number("hand_size") * seats
@@ -304,6 +336,13 @@ class Rules:
             raise RulesError(ERRORS["E08"][0].format(a=a, b=b, reason=reason), "E08")
 
 
+def _seat_count(given: Any) -> int:
+    number = as_whole(given)
+    if number is None or abs(number) > MOST_ROUNDS:
+        raise TableError(f'The number of seats is a whole number such as 4, not "{shortened(given)}".')
+    return number
+
+
 @functools.lru_cache(maxsize=256)
 def _record(rules: Rules, round_number: int, log: bool) -> npt.NDArray[np.void]:
     record = rules_record(rules.values, rules.deck, rules.points, round_number, rules.house, rules.dark, rules.custom)
@@ -316,10 +355,16 @@ def _rules_error(error: CodeError) -> RulesError:
     return RulesError(str(error), error.id, error.position)
 
 
+def _text(given: Any, what: str) -> str:
+    if not isinstance(given, str):
+        raise RulesError(f'{what}; not "{shortened(given)}".')
+    return given
+
+
 def _read_code(code: str) -> codes.Code:
     """`UNO`, `UNO 1121`, `UNO italia C-DR`, each with `[parameter=value ...]`."""
     try:
-        return codes.parse(code)
+        return codes.parse(_text(code, 'A rule code is a text that starts with "UNO", such as "UNO 1121 DD-P1"'))
     except CodeError as error:
         raise _rules_error(error) from error
 
@@ -335,22 +380,62 @@ def _refuse_doubled(changes: Mapping[str, Any], replaced: Mapping[str, tuple[str
             )
 
 
-def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str, Any]]:
-    """The deck of one's own among the changes: `deck_file=path`, or `deck=name~...` as a code carries it."""
-    rest = dict(changes)
-    file, asked = rest.pop("deck_file", None), rest.get("deck")
+def _with_deck_named(changes: dict[str, Any], named: Any) -> dict[str, Any]:
+    """The deck of a file may be named in the code besides, but then by its own name."""
+    given = changes.get("deck")
+    if named is None or not isinstance(given, Path | UserDeck):
+        return changes
+    found = _deck_of(given)
+    if str(named).lower() not in (found.name, found.in_code().lower()):
+        raise RulesError(f'The deck given is called "{found.name}", not "{shortened(named)}".')
+    return changes | {"deck": found}
+
+
+def _deck_of(given: Path | UserDeck) -> UserDeck:
     try:
-        if file is not None:
-            found = load_deck(file)
-            if asked is not None and str(asked).lower() != found.name:
-                raise DeckError(f'The deck of {file} is called "{found.name}", not "{shortened(asked)}".')
-        elif isinstance(asked, str) and PACKED in asked:
-            found = unpack_deck(asked)
-        else:
-            return None, rest
+        if isinstance(given, Path):
+            return load_deck(given)
+        if not _is_sound(given):
+            raise RulesError("This UserDeck cannot be: load_deck(file) and read_deck(data) make one, and check it.")
+        return read_deck(given.to_data())
     except DeckError as error:
         raise RulesError(str(error)) from error
-    return found, rest | {"deck": found.in_code()}
+
+
+def _is_sound(deck: UserDeck) -> bool:
+    """Is it made of such parts as a file gives? What they say is checked when they are read."""
+    tables: tuple[Any, ...] = (deck.faces, deck.prices, deck.effects)
+    if (
+        not is_text(deck.name, 100)
+        or not is_one_of(deck.base, decks.DECKS)
+        or not all(isinstance(table, Mapping) for table in tables)
+    ):
+        return False
+    counts = [as_whole(count) for count in deck.faces.values()]
+    return all(is_one_of(code, FACE_BY_CODE) for code in deck.faces) and all(
+        count is not None and 0 <= count <= MAX_CARDS for count in counts
+    )
+
+
+def _user_deck_of(changes: Mapping[str, Any]) -> tuple[UserDeck | None, dict[str, Any]]:
+    """The deck of one's own among the changes: itself, its `Path`, or `name~...` as a code carries it."""
+    if "deck_file" in changes:
+        raise RulesError(f"deck_file is no parameter: no text makes us open a file. {GIVE_DECK}")
+    asked = changes.get("deck")
+    if isinstance(asked, Path | UserDeck):
+        found = _deck_of(asked)
+    elif isinstance(asked, str) and PACKED in asked:
+        found = _unpacked_deck(asked)
+    else:
+        return None, dict(changes)
+    return found, dict(changes) | {"deck": found.in_code()}
+
+
+def _unpacked_deck(text: str) -> UserDeck:
+    try:
+        return unpack_deck(text)
+    except DeckError as error:
+        raise RulesError(str(error)) from error
 
 
 def _deck_effects(deck: UserDeck | None) -> dict[str, Rule]:
@@ -385,11 +470,21 @@ def _checked(name: str, value: Any) -> Value:
     parameter = PARAMETERS[name]
     found: Value = _read_value(parameter, value)
     is_pairing = name == "flip_pairing" and isinstance(found, tuple)
-    if name == "replacements" or is_pairing or (name == "deck" and PACKED in str(found)):
+    if name == "replacements" or is_pairing or (name == "deck" and isinstance(found, str) and PACKED in found):
         return found
-    if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
-        raise RulesError(f'{name} is one of {parameter.choices}; not "{shortened(value)}".{_house_hint(name, found)}')
+    if (
+        not is_plain(found)
+        or found not in parameter.allowed
+        or isinstance(found, bool) != parameter.is_bool
+        or isinstance(found, float)
+    ):
+        hint = f" {GIVE_DECK}" if name == "deck" and _is_file_name(value) else _house_hint(name, found)
+        raise RulesError(f'{name} is one of {parameter.choices}; not "{shortened(value)}".{hint}')
     return found
+
+
+def _is_file_name(value: Any) -> bool:
+    return isinstance(value, str) and value.lower().endswith((".toml", ".json"))
 
 
 def _house_hint(name: str, value: Any) -> str:
@@ -402,7 +497,7 @@ def _read_value(parameter: Parameter, value: Any) -> Any:
     """Text from a command line or a code becomes the value it means."""
     if parameter.name == "replacements":
         return _read_replacements(value)
-    if parameter.name == "flip_pairing" and "/" in str(value):
+    if parameter.name == "flip_pairing" and "/" in shortened(value):
         return _read_pairs(value)
     if not isinstance(value, str) or PACKED in value:
         return value
@@ -412,17 +507,17 @@ def _read_value(parameter: Parameter, value: Any) -> Any:
 def _read_replacements(value: Any) -> tuple[str, ...]:
     """`R5+W4` or a list of codes, sorted: which blank replaces which card does not matter."""
     codes = [code for code in value.split("+") if code] if isinstance(value, str) else value
-    if not isinstance(codes, list | tuple):
+    if not isinstance(codes, list | tuple) or len(codes) > MAX_CARDS or not all(isinstance(c, str) for c in codes):
         raise RulesError(f'replacements is a list of card codes such as R5+W4; not "{shortened(value)}".')
-    return tuple(sorted(shortened(code).upper()[:20] for code in codes))
+    return tuple(sorted(code.upper()[:20] for code in codes))
 
 
 def _read_pairs(value: Any) -> tuple[str, ...]:
     """`R1/P5+R1/U2+...` or a list of such pairs, in the order of the deck; which copy is which does not matter."""
     pairs = value.split("+") if isinstance(value, str) else value
-    if not isinstance(pairs, list | tuple):
+    if not isinstance(pairs, list | tuple) or len(pairs) > MAX_CARDS or not all(isinstance(p, str) for p in pairs):
         raise RulesError(f'flip_pairing is random, or pairs such as R1/P5+R1/U2; not "{shortened(value)}".')
-    texts = [str(pair) for pair in pairs]
+    texts = list(pairs)
     for text in texts:
         sides = text.upper().split("/")
         if len(sides) != 2 or not all(side in FACE_BY_CODE for side in sides):
@@ -440,7 +535,11 @@ def _checked_prices(prices: Mapping[str, Any]) -> dict[str, int]:
         if kind not in KIND_NUMBER or kind not in decks.POINTS:
             raise RulesError(f'There is no kind of card "{kind[:40]}" to price.{nearest(kind, list(decks.POINTS))}')
         text = shortened(price)
-        if isinstance(price, bool) or not (text.isascii() and text.isdigit() and len(text) <= 4):
-            raise RulesError(f'{name} is a number from 0 to 9999; not "{text[:40]}".')
+        if (
+            not isinstance(price, int | str)
+            or isinstance(price, bool)
+            or not (text.isascii() and text.isdigit() and len(text) <= 4)
+        ):
+            raise RulesError(f'{name} is a number from 0 to 9999; not "{text}".')
         checked[kind] = int(text)
     return checked

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from unoverse.arguments import as_whole, listed
 from unoverse.engine.load import kernel
-from unoverse.errors import TableError
+from unoverse.errors import TableError, shortened
 from unoverse.game.action import Action, unpacked
 from unoverse.game.game import Game
 from unoverse.game.view import View
 from unoverse.kernel.chances import CHANCES, RACES, race_space
 from unoverse.kernel.people import PERFECT, People, people_record
+from unoverse.table.state import MAX_SEATS
 
 Answer = Action | int | str | None
 
@@ -60,14 +62,16 @@ class Tabletop:
         race: str | None = None,
         people: People | None = None,
     ) -> None:
-        if len(players) != game.seats:
-            raise TableError(f"{len(players)} players for {game.seats} seats.")
+        if not isinstance(game, Game):
+            raise TableError(f'A table needs a Game, not "{shortened(game)}".')
         self.game = game
-        self.players = list(players)
-        chosen = str(game.rules.values["uno_race"]) if race is None else race
-        if chosen not in RACES:
-            raise TableError(f'There is no race "{chosen}". Races: {", ".join(RACES)}.')
-        self._races = race_space([getattr(player, "manners", 0) for player in players])
+        self.players = list(listed(players, "Players are a list with one for each seat", MAX_SEATS))
+        if len(self.players) != game.seats:
+            raise TableError(f"{len(self.players)} players for {game.seats} seats.")
+        chosen = game.rules.values["uno_race"] if race is None else race
+        if not isinstance(chosen, str) or chosen not in RACES:
+            raise TableError(f'There is no race "{shortened(chosen)}". Races: {", ".join(RACES)}.')
+        self._races = race_space([as_whole(getattr(player, "manners", 0)) or 0 for player in self.players])
         self._people = people_record(PERFECT if people is None else people)
         place, reflexes = RACES.index(chosen), people is not None
         self._kernel.begin(game.records, self._races, game.tables, self._people, place, reflexes)
@@ -79,6 +83,8 @@ class Tabletop:
         twin.__dict__.update(self.__dict__)
         twin.game, twin.players, twin._races = self.game.copy(), list(self.players), self._races.copy()
         return twin
+
+    __copy__ = copy
 
     @property
     def _kernel(self) -> Any:

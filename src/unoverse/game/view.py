@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from unoverse.game.action import Action
 from unoverse.game.duties_and_debts import Debt, Duties
 from unoverse.game.events import Event
@@ -87,7 +89,18 @@ class View(NamedTuple):
 
         return view_from_json(document)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _view_again, tuple(self)
+
     def __str__(self) -> str:
         from unoverse.game.drawing import draw_view
 
         return draw_view(self)
+
+
+def _view_again(*fields: Any) -> View:
+    """The view of a pickle. Compiled players take rules that can be changed for another type than these."""
+    view = View(*fields)
+    if isinstance(view.tables, np.ndarray):
+        view.tables.flags.writeable = False
+    return view

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from unoverse.backend import rule
-from unoverse.errors import TableError
+from unoverse.errors import TableError, shortened
 from unoverse.table.chance import random_word
 
 
@@ -173,6 +173,8 @@ PEOPLE: Final = np.dtype(
 
 def people_record(people: People) -> npt.NDArray[np.void]:
     """What the driver reads, as an array of one that cannot be written."""
+    if not isinstance(people, People):
+        raise TableError(f'How people play is told by People(...), not "{shortened(people)}".')
     record = np.zeros(1, PEOPLE)
     for name in _KINDS:
         record[name] = getattr(people, name)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from unoverse.arguments import is_one_of
 from unoverse.errors import RulesError, shortened
 from unoverse.rules.official.parameters import Parameter, Value
 
@@ -46,6 +47,11 @@ def read_text(parameter: Parameter, text: str) -> Any:
     return int(lower) if digits.isascii() and digits.isdigit() and len(digits) < 10 else lower
 
 
+def is_plain(value: Any) -> bool:
+    """Something that can be compared with what is allowed, whoever wrote it."""
+    return type(value) in (str, int, bool, tuple)
+
+
 def value_text(value: Value) -> str:
     if isinstance(value, bool):
         return str(value).lower()
@@ -70,13 +76,22 @@ class Sheet(NamedTuple):
         return next(iter(self.presets))
 
 
+_SHEETS: dict[str, Sheet] = {}
+
+
+def known(sheet: Sheet) -> Sheet:
+    """The sheet itself; by its name the settings of a pickle find it again."""
+    _SHEETS[sheet.game] = sheet
+    return sheet
+
+
 class Settings:
     """The parameters of a table: those of a preset, with what was changed. Equal if all values are.
 
     The text is `preset [parameter=value ...]`; what is as in the preset is left out.
     """
 
-    def __init__(self, sheet: Sheet, text: str = "", **changes: Any) -> None:
+    def __init__(self, sheet: Sheet, text: str = "", /, **changes: Any) -> None:
         self.sheet = sheet
         self.preset, written = self._split(text)
         for name in written.keys() & changes.keys():
@@ -87,6 +102,8 @@ class Settings:
         self.values: Mapping[str, Value] = MappingProxyType(values)
 
     def _split(self, text: str) -> tuple[str, dict[str, Any]]:
+        if not isinstance(text, str):
+            raise RulesError(f'Rules of {self.sheet.game} are a text; not "{shortened(text)}".')
         head, bracket, rest = text.strip().partition("[")
         name = head.strip().lower() or self.sheet.default_preset
         if name not in self.sheet.presets:
@@ -107,7 +124,12 @@ class Settings:
         if name in self.sheet.readers:
             return self.sheet.readers[name](value)
         found = read_text(parameter, value) if isinstance(value, str) else value
-        if found not in parameter.allowed or isinstance(found, bool) != parameter.is_bool or isinstance(found, float):
+        if (
+            not is_plain(found)
+            or found not in parameter.allowed
+            or isinstance(found, bool) != parameter.is_bool
+            or isinstance(found, float)
+        ):
             raise RulesError(f'{name} is one of {parameter.choices}; not "{shortened(value)}".')
         return found
 
@@ -116,6 +138,8 @@ class Settings:
 
     def number(self, name: str) -> int:
         """A parameter that is a number, or the place of a choice among its values."""
+        if not is_one_of(name, self.values):
+            raise RulesError(f'There is no parameter "{shortened(name)}" of {self.sheet.game}.')
         value = self.values[name]
         return value if isinstance(value, int) else list(self.sheet.parameters[name].allowed).index(value)
 
@@ -133,8 +157,16 @@ class Settings:
     def __repr__(self) -> str:
         return f'<{self.sheet.game} rules "{self}">'
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _settings_again, (self.sheet.game, self.preset, self.changed)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Settings) and self.sheet is other.sheet and dict(self.values) == dict(other.values)
 
     def __hash__(self) -> int:
         return hash((self.sheet.game, tuple(self.values.items())))
+
+
+def _settings_again(game: str, preset: str, changed: dict[str, Value]) -> Settings:
+    """The settings of a pickle."""
+    return Settings(_SHEETS[game], preset, **changed)

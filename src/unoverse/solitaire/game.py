@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+from unoverse.arguments import listed, text_of, yes_or_no
 from unoverse.engine.load import table_backend
 from unoverse.errors import ActionError, IllegalAction, TableError
+from unoverse.one_at_a_time import OneAtATime
 from unoverse.seeds_and_names import checked_seed
 from unoverse.solitaire.cards import CARD_BY_CODE, CARDS, COLOURS_IN_PLAY, COPIES, Card, card, code_of
 from unoverse.solitaire.moves import Move, after, as_move, moves, reason_against
@@ -52,6 +54,7 @@ class Solitaire:
         self._states = [dealt(self._deck)]
         self.history: list[Move] = []
         self._undone: list[Move] = []
+        self._guard = OneAtATime()
 
     @property
     def backend(self) -> str:
@@ -139,8 +142,10 @@ class Solitaire:
 
     def apply(self, move: Move | str) -> None:
         """Makes a move, given as itself or as its text; what was taken back before cannot be redone then."""
-        self._make(as_move(move))
-        self._undone.clear()
+        made = as_move(move)
+        with self._guard:
+            self._make(made)
+            self._undone.clear()
 
     def _make(self, move: Move) -> None:
         self._states.append(after(self.state, self.rules, move))
@@ -148,18 +153,20 @@ class Solitaire:
 
     def undo(self, count: int = 1) -> list[Move]:
         """Takes back the last moves, as many as wanted; answers them, the latest first."""
-        self._check_count(count, len(self.history), "taken back", "undone")
-        for _ in range(count):
-            self._states.pop()
-            self._undone.append(self.history.pop())
-        return self._undone[-count:]
+        with self._guard:
+            self._check_count(count, len(self.history), "taken back", "undone")
+            for _ in range(count):
+                self._states.pop()
+                self._undone.append(self.history.pop())
+            return self._undone[-count:]
 
     def redo(self, count: int = 1) -> list[Move]:
         """Makes moves again that were taken back."""
-        self._check_count(count, len(self._undone), "made again", "redone")
-        for _ in range(count):
-            self._make(self._undone.pop())
-        return self.history[-count:]
+        with self._guard:
+            self._check_count(count, len(self._undone), "made again", "redone")
+            for _ in range(count):
+                self._make(self._undone.pop())
+            return self.history[-count:]
 
     def _check_count(self, count: int, most: int, done: str, word: str) -> None:
         if type(count) is not int or count < 1:
@@ -180,9 +187,10 @@ class Solitaire:
 
         None if there is nothing worth doing, or if the solver finds no way to win from here.
         """
+        looks_under = yes_or_no(thoughtful, "thoughtful")
         if self.won:
             return None
-        if thoughtful:
+        if looks_under:
             line = answer(self.state, self.rules, HINT_SECONDS, self.backend).moves
             return next(iter(line), None)
         found: Move | None = importlib.import_module("unoverse.solitaire.fair").advice(self)
@@ -206,7 +214,10 @@ class Solitaire:
         twin._states = list(self._states)
         twin.history = list(self.history)
         twin._undone = list(self._undone)
+        twin._guard = OneAtATime()
         return twin
+
+    __copy__ = copy
 
     def record(self) -> str:
         """The game as text; `unoverse.replay` plays it again."""
@@ -247,10 +258,8 @@ def _codes(cards: tuple[Card, ...]) -> tuple[str, ...]:
 
 def _checked_deck(deck: Sequence[str] | None) -> tuple[Card, ...]:
     """The deck as numbers, if it holds every card of the game twice and no other."""
-    try:
-        given = [str(code).strip().upper() for code in deck or ()]
-    except (TypeError, ValueError):
-        raise TableError(f"A deck is a list of {CARDS} codes, such as R1 or YD.") from None
+    what = f"A deck is a list of {CARDS} codes, such as R1 or YD"
+    given = [text_of(code, what).strip().upper() for code in listed(deck, what, 2 * CARDS)]
     seen: Counter[str] = Counter()
     for place, code in enumerate(given, 1):
         seen[code] += 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from unoverse.errors import RulesError
+from unoverse.errors import RulesError, shortened
 from unoverse.rules.official.parameters import YES_NO, Parameter, Value
-from unoverse.rules.settings import Settings, Sheet
+from unoverse.rules.settings import Settings, Sheet, known
 
 PRESET: Final = "paciencia"
 UNLIMITED: Final = "unlimited"
@@ -20,7 +20,9 @@ def _read_recycles(value: Any) -> Value:
     allowed = f"recycles is {UNLIMITED} or a number from 0 to {MOST_RECYCLES}"
     if type(value) is int and not 0 <= value <= MOST_RECYCLES:
         raise RulesError(f"{allowed}, not {'less' if value < 0 else 'more'}.")
-    text = UNLIMITED if value is None else str(value).strip().lower()
+    if not isinstance(value, int | str | None):
+        raise RulesError(f'{allowed}; not "{shortened(value)}".')
+    text = UNLIMITED if value is None else shortened(value).strip().lower()
     if text == UNLIMITED:
         return UNLIMITED
     is_number = text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= MOST_RECYCLES
@@ -50,12 +52,17 @@ _PARAMETERS: Final = (
     Parameter("auto_reveal", "Columns", YES_NO, "Is a card that comes free turned up by itself?", (True,)),
 )
 
-SHEET: Final = Sheet(
-    "solitaire", {parameter.name: parameter for parameter in _PARAMETERS}, {PRESET: {}}, {"recycles": _read_recycles}
+SHEET: Final = known(
+    Sheet(
+        "solitaire",
+        {parameter.name: parameter for parameter in _PARAMETERS},
+        {PRESET: {}},
+        {"recycles": _read_recycles},
+    )
 )
 
 
-def solitaire_rules(rules: Any = None, **changes: Any) -> Settings:
+def solitaire_rules(rules: Any = None, /, **changes: Any) -> Settings:
     """The parameters of a table: a text, those of another table, or the preset; each with what is changed.
 
     >>> str(solitaire_rules(turn=3, recycles=2))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from unoverse.arguments import listed, text_of
+from unoverse.errors import shortened
 from unoverse.rules.settings import nearest
 from unoverse.seeds_and_names import checked_names
 from unoverse.tournament.data import TournamentError
 
 LONGEST_TITLE = 100
+MOST_PLAYERS = 100_000
 
 
 def checked_players(players: Sequence[str]) -> tuple[str, ...]:
@@ -25,14 +28,14 @@ def checked_players(players: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _listed(players: Iterable[str]) -> list[str]:
+def _listed(players: Sequence[str]) -> list[str]:
     """The names as they were given; numbers, or a text instead of a list, are a slip."""
-    if isinstance(players, str | bytes) or not isinstance(players, Iterable):
+    if isinstance(players, str | bytes):
         raise TournamentError("The players are a list of names, not one text.")
-    names = list(players)
+    names = list(listed(players, "The players are a list of names", MOST_PLAYERS, TournamentError))
     for number, name in enumerate(names, 1):
         if not isinstance(name, str):
-            raise TournamentError(f'The name of player {number} has to be a text, not "{str(name)[:40]}".')
+            raise TournamentError(f'The name of player {number} has to be a text, not "{shortened(name)}".')
     return names
 
 
@@ -43,7 +46,7 @@ def spoken(name: str) -> str:
 
 def checked_title(title: str) -> str:
     """What the tournament is called, on one line; nothing is fine."""
-    tidy = " ".join(str(title).split())
+    tidy = " ".join(text_of(title, "The name of a tournament is a text", TournamentError).split())
     if len(tidy) > LONGEST_TITLE or not tidy.isprintable():
         raise TournamentError(f"The name of a tournament has at most {LONGEST_TITLE} printable characters.")
     return tidy
@@ -51,7 +54,7 @@ def checked_title(title: str) -> str:
 
 def known_player(players: Sequence[str], name: str, where: str = "in this tournament") -> str:
     """The name as it was entered, however it is typed now."""
-    typed = " ".join(str(name).split())
+    typed = " ".join(text_of(name, "A player is named by a text", TournamentError)[:LONGEST_TITLE].split())
     if typed in players:
         return typed
     found = [player for player in players if spoken(player) == spoken(typed)]

@@ -7,6 +7,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+from unoverse.arguments import text_of
+from unoverse.errors import shortened
 from unoverse.game.rules import Rules
 from unoverse.rules.official.parameters import Value
 from unoverse.rules.settings import Settings, Sheet, nearest
@@ -20,6 +22,7 @@ from unoverse.tournament.formats.driver import Driver, Setup
 from unoverse.tournament.hand_rules import HandRules
 from unoverse.tournament.possible_results import checked_result
 
+LONGEST_ID: Final = 100
 FORMATS: Final[Mapping[str, Sheet]] = MappingProxyType({name: driver.SHEET for name, driver in DRIVERS.items()})
 """The formats by name, each with the parameters it knows."""
 
@@ -52,7 +55,8 @@ class Tournament:
         self.seed = checked_seed(seed)
         self.name = checked_title(name)
         self.settings = Settings(kind.SHEET, "", **parameters)
-        self._rules = HandRules(rules or kind.RULES, kind.TEAMS)
+        code = kind.RULES if rules is None else text_of(rules, "Rules are a text such as UNO 1121", TournamentError)
+        self._rules = HandRules(code or kind.RULES, kind.TEAMS)
         setup = Setup(self.players, self.settings, self.seed, self._rules)
         kind.check(setup)
         self._setup = setup
@@ -96,7 +100,8 @@ class Tournament:
 
     def table(self, table_id: str) -> Table:
         """A table to be played, or one that has been."""
-        wanted = str(table_id).strip().upper()
+        wanted = text_of(table_id, "A table is named by a text such as R1.T1.H1", TournamentError)[:LONGEST_ID]
+        wanted = wanted.strip().upper()
         found = self._driver.open.get(wanted) or self._done.get(wanted)
         if found is None:
             raise TournamentError(f'There is no table "{wanted[:40]}" in this tournament. {self._what_is_open()}')
@@ -162,6 +167,8 @@ class Tournament:
     def withdraw(self, player: str, *, at_once: bool = False) -> None:
         """A player leaves at the end of the hand; `at_once`: before it begins, and it is dealt again without them."""
         who = known_player(self.players, player)
+        if not isinstance(at_once, bool):
+            raise TournamentError(f'at_once is True or False, not "{shortened(at_once)}".')
         entry = WithdrawalEntry(who, at_once)
         self._refuse_withdrawal(who)
         self._apply(entry)
@@ -184,7 +191,9 @@ class Tournament:
     @classmethod
     def from_text(cls, text: str, *, trust: bool = False, source: str = "The text") -> Tournament:
         """The tournament of a text. `trust` takes one that was changed by hand, or the whole part of one cut off."""
-        data, entries = tournament_file.read(text, trust, source)
+        source = text_of(source, "The source of a tournament is the name of a file", TournamentError)[:LONGEST_ID]
+        text = text_of(text, "A tournament is read from a text", TournamentError)
+        data, entries = tournament_file.read(text, trust is True, source)
         try:
             head = {name: data[name] for name in ("seed", "name", "rules")}
             made = cls(data["format"], data["players"], **head, **data["parameters"])
@@ -195,12 +204,12 @@ class Tournament:
 
     def save(self, path: str | Path) -> None:
         """Writes the file: all of it or nothing of it is on the disk, whatever happens meanwhile."""
-        tournament_file.save(Path(path), self.to_text())
+        tournament_file.save(_path(path), self.to_text())
 
     @classmethod
     def load(cls, path: str | Path, *, trust: bool = False) -> Tournament:
         """The tournament of a file; TournamentError says what is wrong with it and where."""
-        return cls.from_text(tournament_file.load(Path(path)), trust=trust, source=Path(path).name)
+        return cls.from_text(tournament_file.load(_path(path)), trust=trust, source=_path(path).name)
 
     def _data(self) -> dict[str, Any]:
         return {
@@ -283,10 +292,20 @@ class Tournament:
         if not self._driver.may_leave(player):
             raise TournamentError(f"{player} cannot withdraw: {self._driver.why_not_leave(player)}.")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle and a copy are what was entered, entered again."""
+        return type(self).from_text, (self.to_text(),)
+
     def __repr__(self) -> str:
         count = len(self._driver.open)
         state = "over" if self.over else f"{count} table{'' if count == 1 else 's'} to play"
         return f"<Tournament {self.format}, {len(self.players)} players, {state}>"
+
+
+def _path(given: Any) -> Path:
+    if not isinstance(given, str | Path):
+        raise TournamentError(f'A file is named by a text or a Path, not "{shortened(given)}".')
+    return Path(given)
 
 
 def _sides(table: Table) -> set[frozenset[str]]:
@@ -294,7 +313,7 @@ def _sides(table: Table) -> set[frozenset[str]]:
 
 
 def _known_format(name: str) -> str:
-    wanted = str(name).strip().lower()
+    wanted = text_of(name, "A format is named by a text such as target", TournamentError)[:LONGEST_ID].strip().lower()
     if wanted not in DRIVERS:
         hint = nearest(wanted[:40], list(DRIVERS))
         raise TournamentError(f'There is no format "{wanted[:40]}".{hint} Formats: {", ".join(DRIVERS)}.')

@@ -16,7 +16,9 @@ try:
 except ImportError:  # pragma: no cover (Windows: desks there have to take turns)
     fcntl = None  # type: ignore[assignment]
 
+from unoverse.errors import shortened
 from unoverse.files import followed, reason_of, write_new, write_whole
+from unoverse.named_files import read_named
 from unoverse.tournament.data import TournamentError
 
 VERSION: Final = 1
@@ -24,6 +26,8 @@ KIND: Final = "unoverse tournament"
 HEAD: Final = {"format": str, "name": str, "rules": str, "seed": int, "parameters": dict, "players": list}
 """What stands before the entries, and of which type it is."""
 FIRST_BYTES: Final = 300
+LONGEST_FILE: Final = 64_000_000
+"""In bytes; a tournament of a thousand players has far less."""
 
 
 def written(data: dict[str, Any], entries: list[dict[str, Any]]) -> str:
@@ -115,11 +119,16 @@ def _before_the_cut(text: str) -> dict[str, Any] | None:
 def load(path: Path) -> str:
     """The text of a file."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        found = read_named(path, LONGEST_FILE)
+        if len(found) > LONGEST_FILE:
+            raise TournamentError(f"{path.name} is too large to be a tournament.")
+        return found.decode("utf-8-sig")
+    except TournamentError:
+        raise
     except UnicodeDecodeError as error:
         raise TournamentError(f"{path.name} is no tournament: byte {error.start + 1} is not UTF-8 text.") from error
     except (OSError, ValueError) as error:
-        raise TournamentError(f"{path.name} cannot be read: {reason_of(error)}.") from error
+        raise TournamentError(f"{shortened(path.name)} cannot be read: {reason_of(error)}.") from error
 
 
 def save(path: Path, text: str) -> None:
@@ -169,14 +178,15 @@ def held(path: Path) -> Iterator[None]:
 
 def refuse_other_files(path: Path, ours: str, what: str) -> None:
     """What we wrote may be written again; a file that does not begin with our words is not ours to replace."""
-    if path.is_dir():
-        raise TournamentError(f"{path} is a folder: give the name of a file.")
     try:
-        with path.open("rb") as file:
-            there = file.read(FIRST_BYTES)
+        if path.is_dir():
+            raise TournamentError(f"{path} is a folder: give the name of a file.")
+        there = read_named(path, FIRST_BYTES)
     except FileNotFoundError:
         return
+    except TournamentError:
+        raise
     except (OSError, ValueError) as error:
-        raise TournamentError(f"{path.name} cannot be read: {reason_of(error)}.") from error
+        raise TournamentError(f"{shortened(path.name)} cannot be read: {reason_of(error)}.") from error
     if there and ours.encode() not in there:
         raise TournamentError(f"{path.name} is there already and is no {what}: choose another name.")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from unoverse.errors import SurvivesPickling
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.prose.plain_words import plain
 
@@ -42,7 +43,7 @@ FAR: Final = 2
 """A hint is given up to this many letters' difference."""
 
 
-class CodeError(ValueError):
+class CodeError(SurvivesPickling, ValueError):
     """A rule code that cannot be read: the number of the error, a sentence for people, and where it is.
 
     `position` counts the signs of the code from 1; 0 means the code as a whole. `codes` are the rules concerned.

@@ -21,6 +21,9 @@ CARRIERS: Final = ("WC1", "WC2", "WC3")
 """The faces that can carry a written rule."""
 PACKED: Final = "~"
 NONE: Final = "none"
+GIVE_FILE: Final = (
+    'A code opens no files: give it with --wild {card}=FILE, in Python as custom={{"{card}": Path("FILE")}}.'
+)
 CARRIER_NAMES: Final = tuple(card.lower() for card in CARRIERS)
 """As they stand between the brackets of a rule code."""
 
@@ -38,7 +41,7 @@ def custom_rules(given: Mapping[str, Any], tags: Mapping[str, Any] = DEFAULT_TAG
             raise WrittenRuleError(f'"{str(card)[:20]}" cannot carry a rule; {", ".join(CARRIERS)} can.')
         if code in found:
             raise WrittenRuleError(f"{code} is given two rules.")
-        if value is not None and value != NONE:
+        if value is not None and not (isinstance(value, str) and value == NONE):
             found[code] = chosen_rule(value, code, tags)
     return {code: found[code] for code in CARRIERS if code in found}
 
@@ -78,6 +81,8 @@ def chosen_rule(value: Any, source: str = "", tags: Mapping[str, Any] = DEFAULT_
     if name not in shipped():
         close = difflib.get_close_matches(name[:40], shipped(), 1, 0.4)
         hint = f' Did you mean "{close[0]}"?' if close else ""
+        if name.partition("#")[0].endswith((".toml", ".json")):
+            hint = f" {GIVE_FILE.format(card=source or 'WC1')}"
         known = f'no shipped rule "{value[:40]}".{hint} Rules: {", ".join(shipped())}.'
         raise WrittenRuleError(f"{source}: there is {known}" if source else f"There is {known}")
     return shipped()[name]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from unoverse.rules.official.parameters import Parameter, Value
-from unoverse.rules.settings import Sheet
+from unoverse.rules.settings import Sheet, known
 
 TARGETS = range(1, 100_001)
 
@@ -13,4 +13,4 @@ def sheet(format_name: str, *entries: tuple[str, tuple[Value, ...] | range, str,
     parameters = {
         name: Parameter(name, "Format", allowed, about, (default,)) for name, allowed, about, default in entries
     }
-    return Sheet(f"the format {format_name}", parameters, {format_name: {}})
+    return known(Sheet(f"the format {format_name}", parameters, {format_name: {}}))
