@@ -203,7 +203,7 @@ def test_f_the_deck_must_suffice_for_hands_and_a_start_card() -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 11, 16, -3, True])
 def test_a_table_needs_a_number_of_seats_within_the_rules(seats: int) -> None:
-    with pytest.raises(TableError, match="is for 2 to 10 players|is a whole number such as 4"):
+    with pytest.raises(TableError, match=r"is for 2 to 10 players|is a whole number such as 4"):
         Rules().check_seats(seats)
 
 
