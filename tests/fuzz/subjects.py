@@ -223,7 +223,8 @@ _WORDS_OF_RECORDS = """
 _WORDS_OF_DATA = '{ } [ ] : , " "name" "faces" "steps" "who" "do" "then" "n" "pred" "WC1" "R7"'
 _NUMBERS = "0 1 2 -1 15 16 127 128 99999999999999999999 1e9 0.5 nan ٣ true null".split()  # noqa: SIM905 (easier to read)
 _RECORD_WORDS = (*_WORDS_OF_RECORDS.split(), *_NUMBERS, "\n", "\n  ", "\nRound 2\n")
-_CODE_WORDS = (*CATALOGUE, *PARAMETERS, *PRESETS, *_NUMBERS, "UNO", "1121", "[", "]", "=", "-", "@", "~", "any", "none")
+FILE = "[deck_file=/dev/zero]"
+_CODE_WORDS = (*CATALOGUE, *PARAMETERS, *PRESETS, *_NUMBERS, "UNO", "1121", "[", "]", "=", "-", "@", "~", "any", FILE)
 _DATA_WORDS = (*_WORDS_OF_DATA.split(), *_NUMBERS, *(f'"{effect.id}"' for effect in EFFECTS))
 
 SUBJECTS = {
