@@ -110,7 +110,7 @@ def test_other_python_data_with_such_a_number_is_refused_as_well() -> None:
         Rules("UNO 1121", hand_size=HUGE)
     with pytest.raises(RulesError, match="points_star is a number"):
         Rules("UNO 1121", points_star=HUGE)
-    with pytest.raises(RulesError, match="Die 0 has no face"):
+    with pytest.raises(RulesError, match="A die is a list of faces"):
         read_faces([[HUGE]] * 11)
     with pytest.raises(WrittenRuleError):
         read_rule({"name": "x", "steps": [{"who": "next", "do": "draw", "n": HUGE}]})
