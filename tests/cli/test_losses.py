@@ -113,7 +113,13 @@ def test_a_file_that_cannot_be_kept_any_more_is_said_once(tmp_path: Path) -> Non
     assert "A B3" in rescued.read_text(encoding="utf-8")
 
 
-BUSY = """
+HEARING = """
+import signal
+for one in (signal.SIGHUP, signal.SIGTERM, signal.SIGQUIT):
+    signal.signal(one, signal.SIG_DFL)
+"""
+"""Whoever runs the tests may have told us not to hear some signals, as nohup does."""
+BUSY = f"""{HEARING}
 import hashlib, sys
 from unoverse.cli.signals import handled
 with handled() as signals:
@@ -123,8 +129,8 @@ with handled() as signals:
     except KeyboardInterrupt:  # it came before the call
         sys.exit(signals.code)
 """
-ENDING = """
-import os, signal
+ENDING = f"""{HEARING}
+import os
 from unoverse.cli.signals import handled
 with handled() as signals:
     try:
@@ -143,7 +149,10 @@ def test_whoever_does_not_hear_is_ended_all_the_same(end: str) -> None:
         assert busy.stdout is not None
         busy.stdout.readline()
         busy.send_signal(ENDS[end])
-        assert busy.wait(60) == 128 + ENDS[end]
+        try:
+            assert busy.wait(60) == 128 + ENDS[end]
+        finally:
+            busy.kill()
 
 
 def test_whoever_ends_already_is_not_disturbed_by_another_signal() -> None:
