@@ -130,3 +130,14 @@ def _take_terminal(ignoring: Sequence[signal.Signals]) -> None:
     # Whoever runs the tests in the background has interrupts ignored, and every child would inherit that.
     for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN if number in ignoring else signal.SIG_DFL)
+
+
+def saving_into_nothing(tmp_path: Path) -> Terminal:
+    """A table whose save file was there when the match began, and whose folder has gone since."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    terminal = Terminal("play", "--plain", "--seed", "7", "--save", str(folder / "match.uno"), TMPDIR=str(tmp_path))
+    terminal.read()
+    (folder / "match.uno").unlink()
+    folder.rmdir()
+    return terminal

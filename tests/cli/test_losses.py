@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.command import Terminal, environment, unoverse
+from tests.cli.command import Terminal, environment, saving_into_nothing, unoverse
 
 TABLES = {
     "cards": (("play",), "b3\n", "draw\n", "keep\n"),
@@ -96,12 +96,7 @@ def test_whoever_ignores_the_closing_of_windows_keeps_the_match_too(tmp_path: Pa
 
 
 def test_a_file_that_cannot_be_kept_any_more_is_said_once(tmp_path: Path) -> None:
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    terminal = Terminal("play", "--plain", "--seed", "7", "--save", str(folder / "match.uno"), TMPDIR=str(tmp_path))
-    terminal.read()
-    (folder / "match.uno").unlink()
-    folder.rmdir()
+    terminal = saving_into_nothing(tmp_path)
     terminal.type("b3\n")
     assert "could not be written: no such file or directory. The match goes on" in " ".join(terminal.read().split())
     terminal.type("draw\n")

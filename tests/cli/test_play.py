@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from tests.cli.command import ESCAPES, Terminal, unoverse
+from tests.cli.command import ESCAPES, Terminal, saving_into_nothing, unoverse
 from tests.terminal.scripted import cautious
 
 from unoverse.game import Match
@@ -122,12 +122,7 @@ def test_a_match_is_left_saved_and_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_a_match_that_cannot_be_saved_any_more_is_rescued(tmp_path: Path) -> None:
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    terminal = Terminal("play", "--plain", "--seed", "7", "--save", str(folder / "match.uno"), TMPDIR=str(tmp_path))
-    terminal.read()
-    (folder / "match.uno").unlink()
-    folder.rmdir()
+    terminal = saving_into_nothing(tmp_path)
     terminal.type("b3\n")
     terminal.read()
     terminal.type("quit\n")

@@ -148,7 +148,7 @@ def _check_replacements(name: str, replacements: list[str], blanks: int, faces: 
 
 
 def may_start(code: str, only_numbers: bool = False) -> bool:
-    """Can a round begin with this card on top? Where action cards are ignored only a number can.
+    """Can a round begin with this card on top? Where action cards are ignored only a number can. The engine asks too.
 
     >>> may_start("W"), may_start("W", only_numbers=True), may_start("W4")
     (True, False, False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from unoverse.backend import aside, rule
-from unoverse.card_sets import first, is_empty, rest
+from unoverse.card_sets import first, has, is_empty, rest, whole
 from unoverse.cards.faces import NO_COLOUR
 from unoverse.engine.flip import pair_sides, turn_everything_over
 from unoverse.engine.pending import leave_to_target
@@ -28,7 +28,6 @@ from unoverse.table.seats import after, contains, left_of, lowest_seat, right_of
 from unoverse.table.state import (
     CUT_DECK,
     DICE_STREAM,
-    DRAW_COLOUR,
     FLIP,
     HANDS_STREAM,
     PILE_STREAM,
@@ -37,8 +36,6 @@ from unoverse.table.state import (
     SKIP_ALL,
     START_COLOUR,
     TURNED_AT_START,
-    WILD_FOUR,
-    WILD_TWO,
 )
 from unoverse.table.typed import GameRecord, RulesRecord
 
@@ -135,10 +132,7 @@ def deal_hands(game: GameRecord, rules: RulesRecord) -> None:
 @rule
 def may_start(rules: RulesRecord, card: int) -> bool:
     """Can the round begin with this card on top?"""
-    kind = rules.kind[card]
-    if rules.start_flip_next:
-        return kind < SKIP
-    return kind != WILD_FOUR and kind != WILD_TWO and kind != DRAW_COLOUR
+    return has(whole(rules.start_set), card)
 
 
 @rule
@@ -152,7 +146,7 @@ def goes_back(rules: RulesRecord, card: int) -> bool:
 @rule
 def any_may_start(game: GameRecord, rules: RulesRecord) -> bool:
     for i in range(game.pile_left):
-        if may_start(rules, game.piles[i]):
+        if may_start(rules, int(game.piles[i])):
             return True
     return False
 
@@ -180,7 +174,7 @@ def turn_up_next_that_may_start(game: GameRecord, rules: RulesRecord, place: int
     """From this place of the pile down, and then from its top on. Rules without any such card are never made."""
     settle_pile(game)
     for _ in range(game.pile_left):
-        if may_start(rules, game.piles[place]):
+        if may_start(rules, int(game.piles[place])):
             break
         place = place - 1 if place > 0 else game.pile_left - 1
     turn_up(game, rules, take_out_of_pile(game, place))
@@ -200,7 +194,7 @@ def cut(game: GameRecord, rules: RulesRecord, lifted: int) -> None:
     """The first card of the lower packet starts; the packets go together again, and the cards are dealt."""
     settle_pile(game)
     place = game.pile_left - 1 - lifted
-    if not may_start(rules, game.piles[place]) and game.counters[PILE_STREAM] < MOST_CUTS:
+    if not may_start(rules, int(game.piles[place])) and game.counters[PILE_STREAM] < MOST_CUTS:
         insert_at_random(game, take_out_of_pile(game, place))
         return
     turn_up_next_that_may_start(game, rules, place)

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from unoverse.cards.decks import may_start
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS, NO_COLOUR
 from unoverse.rules.official.parameters import Value
 from unoverse.rules.written.model import Rule
@@ -317,6 +318,7 @@ def _fill_tables(record: Any, deck: Sequence[str], points: Mapping[str, int]) ->
         for name, row in (("colour_set", face.colour), ("kind_set", face.kind), ("face_set", face.number)):
             record[name][row, word] |= mark
         sets = {"deck_set": True, "wild_set": face.wild, "number_set": face.is_number, "action_set": not face.is_number}
+        sets["start_set"] = may_start(code, bool(record["start_flip_next"]))
         sets["bluff_set"] = kind in ("wild4", "wild2", "drawcolour")
         sets["defence_set"] = not face.is_number and kind not in ("custom", "drawcolour", "dementor", "star")
         for name, member in sets.items():

@@ -443,6 +443,7 @@ RULES: Final = np.dtype(
         ("defence_set", np.uint64, (2,)),  # action cards that answer or cancel a pending draw under Hell
         ("truce_set", np.uint64, (2,)),  # barred in the opening truce
         ("ceasefire_set", np.uint64, (2,)),
+        ("start_set", np.uint64, (2,)),  # a round can begin with these on top
         ("finish_set", np.uint64, (2,)),  # never in a play that empties a hand
         ("deck_set", np.uint64, (2,)),
         ("lower_twins", np.uint64, (2,)),  # of faces with two copies, the lower one

@@ -264,6 +264,7 @@ class RulesRecord(Protocol):
     defence_set: Any
     truce_set: Any
     ceasefire_set: Any
+    start_set: Any
     finish_set: Any
     deck_set: Any
     lower_twins: Any
