@@ -14,6 +14,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 COMMAND = (sys.executable, "-c", "from unoverse.cli import main; main()")
