@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import sys
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
+import typer.main
 
 from unoverse.cli.output import INTERRUPTED, complain
 from unoverse.cli.signals import handled
@@ -78,7 +80,7 @@ def _run(arguments: Sequence[str]) -> int:
 
     _speak_unicode()
     try:
-        return int(app(args=list(arguments), prog_name="unoverse", standalone_mode=False) or 0)
+        return int(_command().main(args=list(arguments), prog_name="unoverse", standalone_mode=False) or 0)
     except typer.Exit as leaving:
         return int(leaving.exit_code)
     except (typer.Abort, KeyboardInterrupt):
@@ -93,6 +95,12 @@ def _run(arguments: Sequence[str]) -> int:
         return _refuse(_file_sentence(error))
     except UnoError as error:
         return _refuse(str(error))
+
+
+@functools.cache
+def _command() -> Any:
+    """All commands, built once: whoever runs many of them in one process waits for it once."""
+    return typer.main.get_command(app)
 
 
 def _refuse(sentence: str) -> int:
