@@ -107,7 +107,7 @@ def test_a_player_withdraws_and_the_others_play_on(said: Organiser) -> None:
     said("new", "t.json", "--format", "lowest", "--players", FOUR, "--seed", "1")
     assert "Caio leaves at once." in said("withdraw", "t.json", "cai", "--now")
     assert "Caio" not in Tournament.load("t.json").tables[0].seats
-    assert "withdrawn" in said("show", "t.json", "--standings")
+    assert "Withdrawn: Caio." in said("show", "t.json", "--standings")
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_what_can_be_shown(said: Organiser) -> None:
     assert said("show", "t.json", "--schedule").count(" v ") == 14
     assert said("show", "t.json", "--pairings").count(" v ") == 2
     assert said("show", "t.json", "--sheets").count("Round 1, table") == 2
-    assert "No hand has been played yet" in said("show", "t.json", "--report")
+    assert "Nothing has been played yet." in said("show", "t.json", "--report")
     found = json.loads(said("show", "t.json", "--json"))
     assert [table["id"] for table in found["tables"]] == ["R1.T1.H1", "R1.T2.H1"]
     assert "table_size" in said("formats")

@@ -135,6 +135,13 @@ class Tournament:
             raise TournamentError(f"{table.id} has its result already; correct it to change it. {self._what_is_open()}")
         return table
 
+    def played_table(self, table_id: str) -> Table:
+        """A table that has its result; TournamentError if there is none, or it is still to be played."""
+        table = self.table(table_id)
+        if table.id not in self._done:
+            raise TournamentError(f"{table.id} has no result yet that could be corrected: enter it first.")
+        return table
+
     @property
     def schedule(self) -> tuple[Table, ...]:
         """All hands in advance, where the format knows them (partners4, eight)."""
@@ -175,9 +182,7 @@ class Tournament:
 
         The answer names what no longer fits and was dropped: results of tables at which others sit now.
         """
-        table = self.table(table_id)
-        if table.id not in self._done:
-            raise TournamentError(f"{table.id} has no result yet that could be corrected: enter it first.")
+        table = self.played_table(table_id)
         entry = ResultEntry(table.id, self._checked(table, result), corrects=True)
         dropped = self._rewrite(entry)
         self._entries.append(entry)
