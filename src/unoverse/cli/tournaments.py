@@ -365,8 +365,11 @@ def export(
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="One page to print or to send.")] = None,
     text: Annotated[Path | None, typer.Option("--text", metavar="FILE", help="The whole report as text.")] = None,
     csv: Annotated[
-        Path | None, typer.Option("--csv", metavar="FOLDER", help="Standings, pairings and hands for a spreadsheet.")
+        Path | None, typer.Option("--csv", metavar="FOLDER", help="Standings, seats and hands for a spreadsheet.")
     ] = None,
+    separator: Annotated[
+        str, typer.Option("--separator", metavar="NAME", help="Of the CSV: comma, semicolon or tab.")
+    ] = "comma",
 ) -> None:
     """Write pairings, score sheets, standings and the report to files."""
     from unoverse.terminal.tournament.desk import Desk
@@ -382,7 +385,7 @@ def export(
     if text is not None:
         made.append(write_text(tournament, text))
     if csv is not None:
-        made += write_csv(tournament, csv)
+        made += write_csv(tournament, csv, separator)
     _tell([f"Written: {', '.join(str(path) for path in made)}."])
 
 

@@ -109,8 +109,8 @@ class Desk:
         if any(places.get(name) != place for name, place in before.items()):
             verb = "is" if len(newcomers) == 1 else "are"
             return [f"{listed(newcomers)} {verb} in, and the tables are drawn again.", *what_next(tournament)]
-        lines = [f"{name} sits at {place}; everybody else stays." for name in newcomers for place in [places[name]]]
-        return [*lines, *(_table_line(tournament, t) for t in tournament.tables if set(newcomers) & set(t.seats))]
+        lines = [f"{name} sits at {places[name]}." for name in newcomers]
+        return [*lines, "Everybody else stays.", *(_table_line(tournament, t) for t in tournament.tables if set(newcomers) & set(t.seats))]
 
     def undo(self) -> list[str]:
         """Takes the last entry back."""
