@@ -231,7 +231,7 @@ def test_what_can_be_shown(said: Organiser) -> None:
     assert "Nothing has been played yet." in said("show", "t.json", "--report")
     found = json.loads(said("show", "t.json", "--json"))
     assert [table["id"] for table in found["tables"]] == ["R1.T1.H1", "R1.T2.H1"]
-    assert "table_size" in said("formats")
+    assert "table_size" in said("formats", "catalan")
 
 
 def test_the_desk_hears_one_line_after_the_other(said: Organiser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -292,21 +292,55 @@ def accept(file: File) -> None:
 
 
 @tournament_app.command()
-def formats() -> None:
-    """The formats there are, and what can be chosen in each."""
+def formats(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="One of them, with what can be chosen in it.")
+    ] = None,
+    count: Annotated[
+        int | None, typer.Option("--count", metavar="NUMBER", help="How long it lasts with so many players.")
+    ] = None,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="PARAMETER=VALUE", help="With this parameter of the format. Repeatable."),
+    ] = None,
+) -> None:
+    """The formats there are: how they go, for how many players, and how long they last."""
+    from unoverse.cli.playing import changes_of
+    from unoverse.tournament import TournamentError
+    from unoverse.tournament.format_guide import ASSUMED, all_described, described
+    from unoverse.tournament.tournament import known_format
+
+    if count is not None and not 1 <= count <= 1000:
+        raise TournamentError(f"--count is a number from 1 to 1000, not {count}.")
+    if name is None:
+        if changes:
+            raise TournamentError(
+                "--set is a parameter of one format: name it, as in unoverse tournament formats catalan."
+            )
+        return _tell(
+            [
+                *all_described(count),
+                ASSUMED,
+                "One of them with all that can be chosen: unoverse tournament formats catalan.",
+            ]
+        )
+    form = known_format(name)
+    _tell(described(form, count, **_free(changes_of(changes or ()))))
+    _print_parameters(form)
+    return _tell([ASSUMED])
+
+
+def _print_parameters(form: str) -> None:
     from unoverse.cli.output import columns
     from unoverse.rules.settings import value_text
     from unoverse.tournament import FORMATS
-    from unoverse.tournament.export_rows import TITLES
 
-    for name, sheet in FORMATS.items():
-        typer.echo(f"{name}: {TITLES[name]}")
-        rows = [
-            [f"  {choice.name}", value_text(choice.columns[0]), f"{choice.about} ({_choices(choice.choices)})"]
-            for choice in sheet.parameters.values()
-        ]
-        if rows:
-            columns(rows)
+    rows = [
+        [f"  {choice.name}", value_text(choice.columns[0]), f"{choice.about} ({_choices(choice.choices)})"]
+        for choice in FORMATS[form].parameters.values()
+    ]
+    if rows:
+        columns(rows)
 
 
 def _choices(text: str) -> str:

@@ -55,7 +55,7 @@ font-weight:650}
 table{border-collapse:collapse;width:100%}
 caption{text-align:left;padding:0 0 8px}
 th{font-size:12px;font-weight:650;letter-spacing:.05em;text-transform:uppercase;text-align:left}
-td{overflow-wrap:anywhere}
+td.long{overflow-wrap:anywhere}
 th,td{padding:7px 12px 7px 0;border-bottom:1px solid color-mix(in srgb,var(--edge) 40%,transparent);vertical-align:top}
 th.n,td.n{text-align:right}
 tr:last-child td{border-bottom:0}
@@ -85,12 +85,13 @@ footer{padding-top:32px;padding-bottom:40px;color:var(--ink-soft);font-size:13px
 .stack tr,.many tr{display:flex;flex-wrap:wrap;gap:0 12px;align-items:baseline;padding:7px 0;
 border-bottom:1px solid color-mix(in srgb,var(--edge) 40%,transparent)}
 .stack tr:last-child{border-bottom:0}
-.stack td{padding:1px 0;border:0;text-align:left;min-width:0}
+.stack td{overflow-wrap:anywhere;padding:1px 0;border:0;text-align:left;min-width:0}
 .stack .n+:not(.n){padding-left:0}
 .stack td:empty{display:none}
 .stack td.name{flex:1 1 45%}
 .stack td.long{flex:1 0 100%}
 .stack td:not(.name)::before,.many td::before{content:attr(data-label) " ";color:var(--ink-soft);font-size:13px}
+[data-label=place]::before,[data-label=status]::before,[data-label=note]::before{content:none!important}
 .many tr>*,.many tr.total>*{flex:1 0 42%;width:auto!important;height:auto;border:0;border-bottom:1px solid var(--edge);
 padding:6px 0;text-align:left;min-width:0}}
 @page{margin:14mm}

@@ -59,7 +59,7 @@ class Tournament:
         rules: str | None = None,
         **parameters: Any,
     ) -> None:
-        self.format = _known_format(format)
+        self.format = known_format(format)
         kind = DRIVERS[self.format]
         self.seed = checked_seed(seed)
         self.name = checked_title(name)
@@ -393,7 +393,8 @@ def _sides(table: Table) -> set[frozenset[str]]:
     return {frozenset(team) for team in table.teams or ()}
 
 
-def _known_format(name: str) -> str:
+def known_format(name: str) -> str:
+    """The format that is meant, however it is typed."""
     wanted = text_of(name, "A format is named by a text such as target", TournamentError)[:LONGEST_ID].strip().lower()
     if wanted not in DRIVERS:
         hint = nearest(wanted[:40], list(DRIVERS))

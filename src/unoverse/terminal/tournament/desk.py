@@ -110,7 +110,8 @@ class Desk:
             verb = "is" if len(newcomers) == 1 else "are"
             return [f"{listed(newcomers)} {verb} in, and the tables are drawn again.", *what_next(tournament)]
         lines = [f"{name} sits at {places[name]}." for name in newcomers]
-        return [*lines, "Everybody else stays.", *(_table_line(tournament, t) for t in tournament.tables if set(newcomers) & set(t.seats))]
+        grown = [table for table in tournament.tables if set(newcomers) & set(table.seats)]
+        return [*lines, "Everybody else stays.", *(_table_line(tournament, table) for table in grown)]
 
     def undo(self) -> list[str]:
         """Takes the last entry back."""

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
+from unoverse.rules.official.parameters import Value
 from unoverse.rules.settings import Sheet
 from unoverse.tournament.data import HandResult, Table
 from unoverse.tournament.formats.chance import random_order
 from unoverse.tournament.formats.driver import Block, Driver, Points, Setup, check_count, own_holding
+from unoverse.tournament.formats.evening import Stage
 from unoverse.tournament.formats.parameters import sheet
 
 MOST_ENTRANTS = 1000
@@ -28,13 +30,13 @@ def table_sizes(players: int, table_size: int) -> list[int]:
     return [size + 1] * larger + [size] * (tables - larger)
 
 
-def quota(advance: str | int, size: int) -> int:
+def quota(advance: Value, size: int) -> int:
     """How many of a table advance: never all.
 
     >>> quota("half", 3), quota("half", 2), quota(5, 4)
     (2, 1, 3)
     """
-    return min(-(-size // 2) if isinstance(advance, str) else advance, size - 1)
+    return min(advance if isinstance(advance, int) else -(-size // 2), size - 1)
 
 
 class Cut(NamedTuple):
@@ -94,6 +96,12 @@ class Catalan(Driver):
     )
     RULES: ClassVar[str] = "UNO catalunya-torneig"
     REPLAYS_BLOCKED: ClassVar[bool] = False
+    USUAL: ClassVar[int] = 16
+    ABOUT: ClassVar[str] = (
+        "The format for many people: tables of four play a hand, everybody notes the points of the cards still held, "
+        "and the better half of each table goes on to tables that are drawn anew. The last table is the final. Whoever "
+        "is out is out early, so think of something for them to do."
+    )
     TOO_LATE: ClassVar[str] = "in the first round every table has its result or is full, and later nobody comes in"
 
     @classmethod
@@ -102,6 +110,17 @@ class Catalan(Driver):
         check_count("catalan", players, 2, MOST_ENTRANTS)
         largest = max(table_sizes(players, size))
         setup.rules.check_seats(max(largest, min(players, 3 if size == 2 else size)))
+
+    @classmethod
+    def stages(cls, setup: Setup) -> list[Stage]:
+        """As long as no tie has to be broken."""
+        field, found = len(setup.players), list[Stage]()
+        while True:
+            sizes = table_sizes(field, setup.settings.number("table_size"))
+            found.append(Stage(len(sizes), sizes[0], setup.settings.number("hands_per_round")))
+            if len(sizes) == 1:
+                return found
+            field = sum(quota(setup.settings["advance"], size) for size in sizes)
 
     def start(self) -> None:
         self.round = 0
@@ -139,8 +158,7 @@ class Catalan(Driver):
         return {number: Group(number, list(seats), quotas[number - 1]) for number, seats in enumerate(seated, 1)}
 
     def quota_of(self, size: int) -> int:
-        advance = self.settings["advance"]
-        return quota(advance if isinstance(advance, int) else "half", size)
+        return quota(self.settings["advance"], size)
 
     def group_of(self, number: int) -> Group:
         return self.groups[number if number in self.groups else 0]

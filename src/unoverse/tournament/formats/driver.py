@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from unoverse.rules.settings import Settings, Sheet
 from unoverse.tournament.data import HandResult, ReportRow, Standing, Table, TournamentError
 from unoverse.tournament.formats.chance import hand_seed
+from unoverse.tournament.formats.evening import Stage
 from unoverse.tournament.hand_rules import HandRules
 
 Points = Mapping[str, int]
@@ -94,6 +95,10 @@ class Driver(ABC):
     REPLAYS_BLOCKED: ClassVar[bool] = True
     MOMENT: ClassVar[str] = "round"
     """By what it is told when a player left."""
+    ABOUT: ClassVar[str]
+    """How an evening goes, in a few sentences for somebody who has to choose."""
+    USUAL: ClassVar[int] = 4
+    """For how many players it is shown."""
     TOO_LATE: ClassVar[str] = "whoever comes after the first result would lack hands that the others have played"
     """Why nobody is taken in any more."""
 
@@ -128,6 +133,11 @@ class Driver(ABC):
     @abstractmethod
     def check(cls, setup: Setup) -> None:
         """TournamentError if these players and rules do not fit the format."""
+
+    @classmethod
+    @abstractmethod
+    def stages(cls, setup: Setup) -> list[Stage]:
+        """What will be played, round after round, as far as that can be known before."""
 
     @abstractmethod
     def start(self) -> None:
