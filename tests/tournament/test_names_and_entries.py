@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
 from tests.tournament.random_tournaments import all_that, assert_sound, random_result, resumed, steps
 
+from unoverse.errors import UnoError
 from unoverse.tournament import HandResult, Table, Tournament, TournamentError
 from unoverse.tournament.formats.catalan import table_sizes
 
@@ -109,9 +111,8 @@ def test_the_results_that_a_correction_drops_are_told_in_the_names_of_now() -> N
 def test_a_name_that_cannot_be_is_refused(old: str, new: str, sentence: str) -> None:
     evening = club(8)
     before = evening.to_text()
-    with pytest.raises(ValueError, match="^") as error:
+    with pytest.raises(UnoError, match=re.escape(sentence)):
         evening.rename(old, new)
-    assert str(error.value) == sentence
     assert evening.to_text() == before
 
 
@@ -167,7 +168,7 @@ def test_a_table_of_friends_takes_more_before_the_first_result_and_none_after(fo
     evening.enter("Zoe")
     assert evening.tables[0].seats == ("Ana", "Bia", "Caio", "Zoe")
     evening.result(evening.tables[0].id, first_wins(evening.tables[0]))
-    with pytest.raises(TournamentError, match="too late to enter|is over; nobody can enter"):
+    with pytest.raises(TournamentError, match=r"too late to enter|is over; nobody can enter"):
         evening.enter("Yan")
     assert resumed(evening).players == ("Ana", "Bia", "Caio", "Zoe")
 
