@@ -32,7 +32,9 @@ def test_every_first_hour_is_in_the_table_of_contents() -> None:
 
 
 def test_what_a_page_shows_is_read_as_it_is_typed_and_a_difference_is_found(tmp_path: Path) -> None:
-    page = "Text.\n\n```console\n$ cat <<END | tr a-z A-Z\n> one\n> two\n> END\nONE\nTWO\n$ echo three >&2; false\n```\n"
+    page = (
+        "Text.\n\n```console\n$ cat <<END | tr a-z A-Z\n> one\n> two\n> END\nONE\nTWO\n$ echo three >&2; false\n```\n"
+    )
     first, second = commands(page)
     assert (first.script, first.printed) == ("cat <<END | tr a-z A-Z\none\ntwo\nEND", "ONE\nTWO\n")
     assert second.printed == ""

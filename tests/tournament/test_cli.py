@@ -336,6 +336,20 @@ def test_a_person_plays_at_this_terminal_and_may_leave_and_come_back(
     assert hand.holding["Ana"] > 0
 
 
+def test_a_hand_that_is_played_while_another_desk_renames_is_booked_under_the_new_names(said: Organiser) -> None:
+    said("new", "t.json", "--format", "target", "--players", FOUR, "--seed", "1")
+    desk, other = Desk(Path("t.json")), Desk(Path("t.json"))
+    table = desk.load().tables[0]
+    for old, new in (("Ana", "X"), ("Bia", "Ana"), ("X", "Bia"), ("Davi", "Dave")):
+        other.rename(old, new)
+    booked = desk.book(table, HandResult("Ana", {"Bia": 20, "Caio": 10, "Davi": 5}), 0)
+    assert booked.report[0].holding == {"Bia": 0, "Ana": 20, "Caio": 10, "Dave": 5}
+    assert (booked.report[0].winner, points("t.json")["Bia"]) == ("Bia", 35)
+    other.undo()
+    other.undo()
+    assert Tournament.load("t.json").players == ("Bia", "Ana", "Caio", "Davi")
+
+
 def test_two_desks_serve_one_tournament_and_no_result_is_lost(said: Organiser) -> None:
     said("new", "t.json", "--format", "catalan", "--players", EIGHT, "--seed", "1")
     desk, other = Desk(Path("t.json")), Desk(Path("t.json"))

@@ -10,6 +10,7 @@ from typing import Final
 from unoverse.terminal.tournament.typed_results import name_at, typed_result
 from unoverse.tournament import HandResult, Table, Tournament, TournamentError, tournament_file
 from unoverse.tournament.export_rows import LETTERS, ONLY_WINS, dealer, listed, state, who_plays
+from unoverse.tournament.file_entries import RenameEntry
 
 MOST_TABLES: Final = 4
 
@@ -64,10 +65,17 @@ class Desk:
             tournament.result(table.id, result)
         return [_said(table, result), *what_next(tournament)]
 
-    def book(self, table: Table, result: HandResult) -> Tournament:
-        """Enters the result of a hand that was played here; answers the tournament as the file has it now."""
+    def book(self, table: Table, result: HandResult, since: int) -> Tournament:
+        """Enters the result of a hand that began after so many entries; answers the tournament as the file has it now.
+
+        Another desk may have given new names to those who were playing it.
+        """
         with self._changing() as tournament:
-            tournament.result(table.id, result)
+            names = names_now(tournament, since)
+            winner = None if result.winner is None else names.get(result.winner, result.winner)
+            holding = {names.get(name, name): points for name, points in result.holding.items()}
+            cards = {names.get(name, name): count for name, count in (result.cards or {}).items()}
+            tournament.result(table.id, result._replace(winner=winner, holding=holding, cards=cards or None))
         return tournament
 
     def correct(self, where: str, line: str) -> list[str]:
@@ -118,6 +126,16 @@ class Desk:
         with self._changing() as tournament:
             taken = tournament.undo()
         return [f"Taken back: {taken}.", *what_next(tournament)]
+
+
+def names_now(tournament: Tournament, since: int) -> dict[str, str]:
+    """What those are called now who have been renamed since so many entries."""
+    names: dict[str, str] = {}
+    for entry in tournament.entries[since:]:
+        if isinstance(entry, RenameEntry):
+            first = next((old for old, new in names.items() if new == entry.player), entry.player)
+            names[first] = entry.name
+    return names
 
 
 def table_meant(tournament: Tournament, where: str) -> Table:

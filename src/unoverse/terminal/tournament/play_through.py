@@ -9,7 +9,7 @@ from pathlib import Path
 from unoverse.arena.many import Progress
 from unoverse.errors import TableError
 from unoverse.terminal.display import Display
-from unoverse.terminal.tournament.desk import Desk, table_meant, what_next
+from unoverse.terminal.tournament.desk import Desk, names_now, table_meant, what_next
 from unoverse.terminal.tournament.typed_results import name_at
 from unoverse.tournament import HandResult, Table, Tournament
 from unoverse.tournament.bot_play import DICE_BOTS, by_entrant, card_bots, hand_player, play_open_tables
@@ -74,7 +74,10 @@ class TournamentPlay:
             self._left_open = table
             return False
         # A hand takes people a while; other tables may have brought their results to the desk meanwhile.
-        self.tournament = self._desk.book(table, result)
+        since = len(self.tournament.entries)
+        self.tournament = self._desk.book(table, result, since)
+        names = names_now(self.tournament, since)
+        self.people = [names.get(name, name) for name in self.people]
         self._hands += 1
         return True
 
