@@ -140,10 +140,11 @@ def _seat_row(table: Table, name: str) -> tuple[str, ...]:
     side = table.side_of(name)
     partners = listed([other for other in side if other != name]) if len(side) > 1 else ""
     against = listed([other for other in table.seats if other not in side])
-    return name, str(table.number), LETTERS[table.seats.index(name)], partners, against, _purpose(table)
+    return name, str(table.number), LETTERS[table.seats.index(name)], partners, against, purpose(table)
 
 
-def _purpose(table: Table) -> str:
+def purpose(table: Table) -> str:
+    """What the hand is for, if it is no hand like others."""
     return {"extra": "extra hand", "final": "final"}.get(table.purpose, "")
 
 

@@ -83,11 +83,11 @@ def _tables(tournament: Tournament) -> str:
 
 def _pairing(tournament: Tournament, table: Table) -> str:
     dealer = rows.dealer(tournament, table)
-    purpose = {"extra": ", extra hand", "final": ", final"}.get(table.purpose, "")
     seats = "".join(
         _seat(letter, name, name == dealer) for letter, name in zip(rows.LETTERS, table.seats, strict=False)
     )
-    name = f'Table {table.number}<span class="soft">round {table.round}, hand {table.hand}{purpose}</span>'
+    told = (f"round {table.round}", f"hand {table.hand}", rows.purpose(table))
+    name = f'Table {table.number}<span class="soft">{", ".join(part for part in told if part)}</span>'
     sides = f'<p class="soft">{escape(rows.who_plays(table))}</p>' if table.teams else ""
     return (
         f'<div class="paper"><h3>{name}</h3>{sides}<ol class="seats">{seats}</ol><p class="id">{table.id}</p></div>\n'

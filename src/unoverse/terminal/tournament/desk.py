@@ -9,7 +9,7 @@ from typing import Final
 
 from unoverse.terminal.tournament.typed_results import name_at, typed_result
 from unoverse.tournament import HandResult, Table, Tournament, TournamentError, tournament_file
-from unoverse.tournament.export_rows import LETTERS, ONLY_WINS, dealer, listed, state, who_plays
+from unoverse.tournament.export_rows import LETTERS, ONLY_WINS, dealer, listed, purpose, state, who_plays
 from unoverse.tournament.file_entries import RenameEntry
 
 MOST_TABLES: Final = 4
@@ -195,6 +195,6 @@ def _table_line(tournament: Tournament, table: Table) -> str:
 
 def _more(tournament: Tournament, table: Table) -> str:
     """Who deals, and what the hand is for if it is no hand like others."""
-    who, purpose = dealer(tournament, table), {"extra": "extra hand", "final": "final"}.get(table.purpose, "")
-    said = "; ".join(part for part in (f"{who} deals" if who else "", purpose) if part)
+    who = dealer(tournament, table)
+    said = "; ".join(part for part in (f"{who} deals" if who else "", purpose(table)) if part)
     return f" ({said})" if said else ""

@@ -123,14 +123,18 @@ class DeskTalk:
     def _tell(self, lines: Sequence[str]) -> None:
         """All of it, a page at a time; a line that is typed instead of Enter is heard next."""
         columns, rows = self._screen()
-        shown = [part for line in lines for part in wrapped(line, columns)]
+        left = [part for line in lines for part in wrapped(line, columns)]
         page = max(rows - _BELOW_A_PAGE, 1)
-        for start in range(0, len(shown), page):
-            for line in shown[start : start + page]:
-                self._say(line)
-            more = len(shown) - start - page
-            if more > 0 and not self._turns_the_page(more, columns):
+        while len(left) > page + 1:
+            self._say_all(left[:page])
+            left = left[page:]
+            if not self._turns_the_page(len(left), columns):
                 return
+        self._say_all(left)
+
+    def _say_all(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._say(line)
 
     def _turns_the_page(self, more: int, columns: int) -> bool:
         asked = f"{several(more, 'line')} more: Enter, or type on."

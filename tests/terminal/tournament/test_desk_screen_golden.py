@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from unoverse.tournament import Tournament
 NAMES = [
     f"{first} {last}" for first in ("Ana", "Bia", "Caio", "João", "Eva") for last in ("Silva", "Souza", "Li", "Yan")
 ]
+SCREENS = Path(__file__).parents[2] / "golden" / "screens"
+WRITE = os.environ.get("UNOVERSE_GOLDEN") == "write"
 SIZES = [(80, 24), (60, 20), (120, 40), (40, 15)]
 MORE = "more: Enter, or type on."
 
@@ -25,6 +28,8 @@ class Organiser:
         self.rows = rows
         self._terminal = Terminal("tournament", "desk", str(file), columns=columns, rows=rows, LINES="")
         self.page = self._seen()
+        self.screens = list(self.page)
+        """All that was seen."""
 
     def _seen(self) -> list[str]:
         """What was written up to the prompt, which stands in a row of its own."""
@@ -40,8 +45,9 @@ class Organiser:
     def types(self, line: str) -> list[str]:
         """The first page of the answer; the terminal shows what is typed before it."""
         self._terminal.type(f"{line}\n")
-        _, *lines = self._terminal.read().removesuffix("> ").removesuffix("\n").split("\n")
+        echo, *lines = self._terminal.read().removesuffix("> ").removesuffix("\n").split("\n")
         self.page = self._fitting(lines)
+        self.screens += ["", f"> {echo}", *self.page]
         return self.page
 
     def hears(self, line: str) -> str:
@@ -79,9 +85,13 @@ def test_every_answer_fits_the_screen_and_is_whole(organiser: Organiser) -> None
     ):
         told = organiser.hears(typed)
         assert [text for text in wanted if text not in told] == [], typed
+    golden = SCREENS / f"desk-{organiser.columns}x{organiser.rows}.txt"
+    if WRITE:
+        golden.write_text("\n".join(organiser.screens) + "\n", encoding="utf-8")
+    assert golden.read_text(encoding="utf-8").splitlines() == organiser.screens
 
 
 def test_a_page_is_left_for_what_is_typed_instead(organiser: Organiser) -> None:
-    assert (MORE in organiser.types("seats")[-1]) == (organiser.rows < 20 + 3)
+    assert (MORE in organiser.types("seats")[-1]) == (organiser.rows < 20 + 2)
     assert "nothing to take back" in " ".join(" ".join(organiser.types("undo")).split())
     assert "Nothing has been played yet." in organiser.hears("report")
