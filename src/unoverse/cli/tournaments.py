@@ -230,7 +230,7 @@ def rename(
 
 
 @tournament_app.command()
-def enter(file: File, names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Who comes late.")]) -> None:
+def enter(file: File, names: Annotated[list[str], typer.Argument(metavar="NAME", help="Who comes late.")]) -> None:
     """Take in players who come late: where there is room, or by a new draw before the first result."""
     from unoverse.terminal.tournament.desk import Desk
 
