@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from unoverse.tournament import FORMATS, HandResult, Table, Tournament, recomputed_totals
+from unoverse.tournament import FORMATS, HandResult, Table, Tournament, TournamentError, recomputed_totals
 
 MOST_STEPS = 20_000
 EXACT = {"partners4": 4, "eight": 8}
@@ -72,18 +72,30 @@ def random_result(rng: random.Random, tournament: Tournament, table: Table) -> H
 
 
 def steps(rng: random.Random, tournament: Tournament, unrest: float = 0.0) -> Iterator[None]:
-    """Plays to the end, one entry at a time; `unrest` is how often somebody withdraws."""
+    """Plays to the end, one entry at a time; `unrest` is how often somebody withdraws, comes late or is renamed."""
     for _ in range(MOST_STEPS):
         if tournament.over:
             return
         staying = [standing.player for standing in tournament.standings if standing.status == "in"] if unrest else []
         if len(staying) > 2 and rng.random() < unrest:
             tournament.withdraw(rng.choice(staying), at_once=rng.random() < 0.5)
-        else:
+        elif rng.random() < unrest:
+            tournament.rename(rng.choice(tournament.players), f"N{len(tournament.entries)}")
+        elif not (rng.random() < 3 * unrest and comes_late(rng, tournament)):
             table = rng.choice(tournament.tables)
             tournament.result(table.id, random_result(rng, tournament, table))
         yield
     raise AssertionError(f"{tournament!r} does not end")
+
+
+def comes_late(rng: random.Random, tournament: Tournament) -> bool:
+    """One or two more, by names that may have been others' before; the answer tells whether they were taken."""
+    free = [name for name in ("P1", "P2", "L1", "L2", "L3") if name not in tournament.players]
+    try:
+        tournament.enter(*free[: rng.randint(1, 2)])
+    except TournamentError:
+        return False
+    return True
 
 
 def all_that(tournament: Tournament) -> tuple[Any, ...]:

@@ -99,6 +99,54 @@ def test_results_are_corrected_and_taken_back(said: Organiser) -> None:
     assert points("t.json")["Bia"] == 37
 
 
+def test_a_result_is_corrected_by_the_number_of_its_table_where_that_is_clear(
+    said: Organiser, refused: Organiser
+) -> None:
+    said("new", "t.json", "--format", "catalan", "--players", EIGHT, "--seed", "7")
+    wrong, right = "Gil wins, Davi 34, Eva 12, Hana 51", "Gil wins, Davi 3, Eva 12, Hana 51"
+    assert "R1.T1.H1 has no result yet" in refused("correct", "t.json", "T1", right)
+    said("result", "t.json", "T1", wrong)
+    assert "Corrected. R1.T1.H1: Gil wins; left with: Davi 3" in said("correct", "t.json", "t1", right)
+    assert "R1.T1.H1 has its result already" in refused("result", "t.json", "T1", right)
+    said("result", "t.json", "T2", "Ana wins, Bia 20, Fred 21, Caio 46")
+    said("result", "t.json", "T1", "Ana wins, Bia 1, Davi 2, Gil 3")
+    assert "T1 may be R1.T1.H1 or R2.T1.H1: say which." in refused("correct", "t.json", "T1", wrong)
+    assert "Corrected. R1.T1.H1" in said("correct", "t.json", "R1.T1", wrong)
+
+
+def test_players_are_renamed_and_come_late(said: Organiser, refused: Organiser) -> None:
+    said("new", "t.json", "--format", "catalan", "--players", EIGHT + ", Iris, João", "--seed", "7")
+    assert said("rename", "t.json", "hana", "Hannah Maria") == "Hana is called Hannah Maria from now on.\n"
+    answer = said("enter", "t.json", "Zoe", "Yan Li")
+    assert "Zoe sits at table 2, seat D.\nYan Li sits at table 3, seat D.\nEverybody else stays.\n" in answer
+    assert answer.count("R1.T") == 2
+    assert "Xia is in, and the tables are drawn again." in said("enter", "t.json", "Xia")
+    seated = said("seats", "t.json")
+    assert seated.startswith("4 tables to play in round 1.\nplayer ")
+    assert (
+        seated.count("Hannah Maria") == 1 + len(Tournament.load("t.json").table(f"R1.T{place_of(seated)}.H1").seats) - 1
+    )
+    assert "Taken back: the late entry of Xia." in said("undo", "t.json")
+    assert "used already" in refused("rename", "t.json", "Ana", "bia")
+    assert "Hannah Maria" in said("show", "t.json", "--seats")
+
+
+def place_of(seated: str) -> str:
+    """The table of Hannah Maria in a list of seats."""
+    return next(line for line in seated.splitlines() if line.startswith("Hannah Maria")).split()[2]
+
+
+def test_formats_are_told_for_so_many_players(said: Organiser, refused: Organiser) -> None:
+    told = said("formats", "--count", "37")
+    assert "37 players: 10 tables, 5 rounds, 5 hands one after the other (21 in all), about 1 h 05." in told
+    assert "The format eight is for exactly 8 players, not 37." in told
+    assert "hands_per_round" in said("formats", "Catalan", "--set", "table_size=5")
+    assert "exactly 8 players, not 9" in refused("formats", "eight", "--count", "9")
+    assert 'not "77"' in refused("formats", "catalan", "--set", "table_size=77")
+    assert "name it" in refused("formats", "--set", "table_size=5")
+    assert "from 1 to 1000" in refused("formats", "--count", "0")
+
+
 def points(path: str) -> dict[str, int]:
     return {row.player: row.points for row in Tournament.load(path).standings}
 
@@ -107,7 +155,7 @@ def test_a_player_withdraws_and_the_others_play_on(said: Organiser) -> None:
     said("new", "t.json", "--format", "lowest", "--players", FOUR, "--seed", "1")
     assert "Caio leaves at once." in said("withdraw", "t.json", "cai", "--now")
     assert "Caio" not in Tournament.load("t.json").tables[0].seats
-    assert "withdrawn" in said("show", "t.json", "--standings")
+    assert "Withdrawn: Caio." in said("show", "t.json", "--standings")
 
 
 @pytest.mark.parametrize(
@@ -130,6 +178,8 @@ def test_a_player_withdraws_and_the_others_play_on(said: Organiser) -> None:
         (("correct", "t.json", "R1.T1.H1", "Ana wins, Bia 2, Caio 35, Davi 5"), "no result yet"),
         (("withdraw", "t.json", "Zoe"), 'no "Zoe" here'),
         (("undo", "t.json"), "nothing to take back"),
+        (("rename", "t.json", "Zoe", "Yan"), 'no "Zoe" here'),
+        (("enter", "t.json", "ana"), "used twice"),
         (("new", "t.json", "--format", "single", "--players", FOUR), "there already"),
         (("export", "t.json"), "Say what to write"),
         (("export", "t.json", "--text", "t.json"), "choose another name"),
@@ -228,21 +278,21 @@ def test_what_can_be_shown(said: Organiser) -> None:
     assert said("show", "t.json", "--schedule").count(" v ") == 14
     assert said("show", "t.json", "--pairings").count(" v ") == 2
     assert said("show", "t.json", "--sheets").count("Round 1, table") == 2
-    assert "No hand has been played yet" in said("show", "t.json", "--report")
+    assert "Nothing has been played yet." in said("show", "t.json", "--report")
     found = json.loads(said("show", "t.json", "--json"))
     assert [table["id"] for table in found["tables"]] == ["R1.T1.H1", "R1.T2.H1"]
-    assert "table_size" in said("formats")
+    assert "table_size" in said("formats", "catalan")
 
 
 def test_the_desk_hears_one_line_after_the_other(said: Organiser, monkeypatch: pytest.MonkeyPatch) -> None:
     said("new", "t.json", "--format", "best-of", "--players", "Ana, Bia", "--seed", "1")
     first = "t1 ana wins\nnonsense\nstandings\nundo\nT1 bia wins, Ana 7\n"
-    keyboard = io.StringIO(first + "correct R1.T1.H1 Ana wins\nhelp\nt1 Ana won\nquit\n")
+    keyboard = io.StringIO(first + "correct T1 Ana wins\nhelp\nseats\nrename Ana to Anna Lee\nt1 anna won\nquit\n")
     monkeypatch.setattr("sys.stdin", keyboard)
     heard = said("desk", "t.json")
     assert 'There is no table "NONSENSE"' in heard
-    assert "The tournament is over: Ana wins." in heard
-    assert Tournament.load("t.json").winner == "Ana"
+    assert "The tournament is over: Anna Lee wins." in heard
+    assert Tournament.load("t.json").winner == "Anna Lee"
 
 
 @pytest.mark.parametrize(
@@ -251,6 +301,10 @@ def test_the_desk_hears_one_line_after_the_other(said: Organiser, monkeypatch: p
         ("undo R1.T1.H1", '"undo" takes back what was typed last; for another table type "correct".'),
         ("withdraw", 'Say who leaves: "withdraw Ana".'),
         ("correct", "Say of which table, and the result"),
+        ("enter", 'Say who comes, with commas between the names: "enter Zoe, Yan".'),
+        ("enter Zoe", "too late to enter: whoever comes after the first result would lack hands"),
+        ("rename Ana", 'Say who, and the new name: "rename Ana to Anna".'),
+        ("rename Ana to Bia", "is used already"),
         ("withdraw \x1b[2J", "There is no"),
         ("correct R1.T1.H1", "Say who won and what the others are left with"),
     ],
@@ -280,6 +334,20 @@ def test_a_person_plays_at_this_terminal_and_may_leave_and_come_back(
     (hand,) = Tournament.load("t.json").report
     assert (hand.winner, hand.seed) == ("Bia", dealt.seed)
     assert hand.holding["Ana"] > 0
+
+
+def test_a_hand_that_is_played_while_another_desk_renames_is_booked_under_the_new_names(said: Organiser) -> None:
+    said("new", "t.json", "--format", "target", "--players", FOUR, "--seed", "1")
+    desk, other = Desk(Path("t.json")), Desk(Path("t.json"))
+    table = desk.load().tables[0]
+    for old, new in (("Ana", "X"), ("Bia", "Ana"), ("X", "Bia"), ("Davi", "Dave")):
+        other.rename(old, new)
+    booked = desk.book(table, HandResult("Ana", {"Bia": 20, "Caio": 10, "Davi": 5}), 0)
+    assert booked.report[0].holding == {"Bia": 0, "Ana": 20, "Caio": 10, "Dave": 5}
+    assert (booked.report[0].winner, points("t.json")["Bia"]) == ("Bia", 35)
+    other.undo()
+    other.undo()
+    assert Tournament.load("t.json").players == ("Bia", "Ana", "Caio", "Davi")
 
 
 def test_two_desks_serve_one_tournament_and_no_result_is_lost(said: Organiser) -> None:

@@ -7,23 +7,18 @@ import shlex
 from pathlib import Path
 
 import pytest
+from tests.docs.console_pages import commands
 
 from unoverse.cli.app import run
 from unoverse.rules.settings import value_text
 from unoverse.tournament import FORMATS
 from unoverse.tournament.export import CSV_FILES
 from unoverse.tournament.export_rows import LONG_HEADER, TITLES
+from unoverse.tournament.formats.evening import HANDS_TO_500, MINUTES_BETWEEN, ROUNDS_TO_500, SECONDS_A_TURN, TURNS
 
 DOCS = Path(__file__).parents[2] / "docs"
 ORGANISERS = (DOCS / "organisers.md").read_text(encoding="utf-8")
 TOURNAMENTS = (DOCS / "tournaments.md").read_text(encoding="utf-8")
-
-
-def commands() -> list[tuple[str, str]]:
-    """What is typed on the page, and what the page says comes of it."""
-    blocks = "".join(re.findall(r"```console\n(.*?)```", ORGANISERS, re.DOTALL))
-    parts = (part.partition("\n") for part in blocks.removeprefix("$ ").split("\n$ "))
-    return [(typed, printed.rstrip("\n")) for typed, _, printed in parts]
 
 
 def test_the_worked_evening_prints_what_the_page_says(
@@ -33,10 +28,10 @@ def test_the_worked_evening_prints_what_the_page_says(
     names = re.search(r"```text\n(.*?)```", ORGANISERS, re.DOTALL)
     assert names is not None
     Path("names.txt").write_text(names[1], encoding="utf-8")
-    for typed, printed in commands():
-        run(shlex.split(typed)[1:])
+    for typed in commands(ORGANISERS):
+        run(shlex.split(typed.script)[1:])
         spoken = capsys.readouterr()
-        assert (spoken.out + spoken.err).rstrip("\n") == printed, typed
+        assert spoken.out + spoken.err == typed.printed, typed.shown
     assert "Fred wins" in Path("evening.html").read_text(encoding="utf-8")
 
 
@@ -51,6 +46,17 @@ def test_every_format_and_every_parameter_is_on_the_page() -> None:
             assert line.startswith(parameter.choices.split(", ")[0]), row
     rows = re.findall(r"^\| `[\w-]+` \| `(\w+)` \|", TOURNAMENTS, re.MULTILINE)
     assert len(rows) == sum(len(sheet.parameters) for sheet in FORMATS.values())
+
+
+def test_the_lengths_that_times_are_reckoned_with_are_on_the_page() -> None:
+    rows = {
+        "turns of a hand": [length.mean for length in TURNS.values()],
+        "turns of a long one": [length.long for length in TURNS.values()],
+    } | {f"hands of `{name}`": list(hands) for name, hands in HANDS_TO_500.items()}
+    for name, numbers in rows.items():
+        assert f"| {name} | {' | '.join(map(str, numbers))} |" in TOURNAMENTS
+    assert f"{SECONDS_A_TURN} seconds a turn, {MINUTES_BETWEEN} minutes between two hands" in TOURNAMENTS
+    assert f"about {ROUNDS_TO_500} rounds" in TOURNAMENTS
 
 
 def test_every_export_is_on_the_page() -> None:

@@ -12,10 +12,10 @@ import pytest
 
 from unoverse.tournament import FORMATS, HandResult, Table, Tournament, TournamentError
 from unoverse.tournament.export import write_csv, write_html, write_text
-from unoverse.tournament.export_rows import state
+from unoverse.tournament.export_rows import seats, state
 from unoverse.tournament.export_sheets import score_sheets
 from unoverse.tournament.html_page import page
-from unoverse.tournament.report_text import full_text, narrow_report, sheets_text
+from unoverse.tournament.report_text import full_text, narrow_report, sheets_text, standings_text
 
 HARD = ("<script>alert(1)</script>", "Bia & Co", '"Caio"', "=SUM(A1)", "d'Avi, jr", "名前", "Ana</style>", "]]>")
 
@@ -74,13 +74,85 @@ def test_all_totals_can_be_added_up_from_the_csv_files_alone(form: str, tmp_path
 
 
 def rows_of(path: Path) -> list[dict[str, str]]:
-    with path.open(encoding="utf-8", newline="") as file:
+    with path.open(encoding="utf-8-sig", newline="") as file:
         return list(csv.DictReader(file))
 
 
-def test_a_name_that_looks_like_a_formula_is_made_harmless(tmp_path: Path) -> None:
-    write_csv(played("target", 2), tmp_path)
-    assert "'=SUM(A1)" in {row["player"] for row in rows_of(tmp_path / "standings.csv")}
+@pytest.mark.parametrize("name", ["=SUM(A1)", "+49 30", "-Ana", "@home", "＝1＋1"])
+def test_a_name_that_looks_like_a_formula_is_made_harmless_wherever_it_stands(name: str, tmp_path: Path) -> None:
+    evening = Tournament("best-of", [name, "Bia"], seed=5)
+    evening.result("R1.T1.H1", HandResult(name, {"Bia": 3}))
+    for path in write_csv(evening, tmp_path):
+        for row in rows_of(path):
+            assert not any(cell.startswith(tuple("=+-@＝")) for cell in row.values()), path
+    assert f"'{name}" in {row["player"] for row in rows_of(tmp_path / "seats.csv")}
+
+
+def test_spreadsheets_know_the_letters_the_columns_and_the_lines(tmp_path: Path) -> None:
+    """The mark by which they know UTF-8, their own ends of lines, and the separator of the country."""
+    evening = Tournament("best-of", ["João", "Bia; Caio, jr"], seed=5)
+    evening.result("R1.T1.H1", HandResult("João", {"Bia; Caio, jr": 3}))
+    for separator, sign in (("comma", ","), ("semicolon", ";"), ("tab", "\t")):
+        for path in write_csv(evening, tmp_path, separator):
+            found = path.read_bytes()
+            assert found.startswith(b"\xef\xbb\xbf")
+            assert found.count(b"\n") == found.count(b"\r\n") == len(found.splitlines())
+        lines = (tmp_path / "standings.csv").read_text(encoding="utf-8-sig").splitlines()
+        heads, first, second = csv.reader(lines, delimiter=sign)
+        assert heads[:2] == ["place", "player"]
+        assert (first[:3], second[1]) == (["1", "João", "1"], "Bia; Caio, jr")
+    with pytest.raises(TournamentError, match='A separator is comma, semicolon or tab, not "pipe"'):
+        write_csv(evening, tmp_path, "pipe")
+
+
+def test_nobody_stands_anywhere_before_the_first_hand(tmp_path: Path) -> None:
+    fresh = Tournament("catalan", list("ABCDEFGHI"), seed=5)
+    fresh.withdraw("A")
+    texts = ("\n".join(standings_text(fresh)), page(fresh))
+    assert all("Nothing has been played yet." in text and "Withdrawn: A." in text for text in texts)
+    assert "R1.T1.H1" in texts[0]
+    assert not any("points" in text.partition("Score sheets")[0] for text in texts)
+    assert "STANDINGS" not in full_text(fresh)
+    write_csv(fresh, tmp_path)
+    assert rows_of(tmp_path / "standings.csv") == []
+
+
+def test_everybody_finds_their_seat_by_name_in_the_order_of_the_alphabet(tmp_path: Path) -> None:
+    evening = Tournament("eight", ["Zoe", "Álvaro", "bia", "Ana", "Caio", "Davi", "Élio", "Fred"], seed=5)
+    names = ["Álvaro", "Ana", "bia", "Caio", "Davi", "Élio", "Fred", "Zoe"]
+    listing = seats(evening)
+    assert [row[0] for row in listing.rows] == names
+    for name, number, letter, partner, against, _ in listing.rows:
+        table = next(table for table in evening.tables if name in table.seats)
+        assert (int(number), table.seats["ABCD".index(letter)]) == (table.number, name)
+        assert {name, partner} in map(set, table.teams or ())
+        assert {name, partner, *against.split(" and ")} == set(table.seats)
+    write_csv(evening, tmp_path)
+    assert [row["player"] for row in rows_of(tmp_path / "seats.csv")] == names
+    for text in (full_text(evening), page(evening)):
+        assert "Where do I sit?" in text or "WHERE DO I SIT?" in text
+
+
+def test_whoever_has_played_waits_and_whoever_is_out_has_no_seat() -> None:
+    evening = Tournament("catalan", list("ABCDEFGH"), seed=5)
+    table = evening.tables[0]
+    evening.result(table.id, HandResult(table.seats[0], {name: place for place, name in enumerate(table.seats)}))
+    told = {row[0]: row[1:] for row in seats(evening).rows}
+    assert {name for name, row in told.items() if row[-1] == "waits for the next tables"} == set(table.seats[:2])
+    assert not told.keys() & set(table.seats[2:])
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_on_a_phone_every_list_folds_and_nothing_is_wider_than_the_screen(form: str) -> None:
+    """What a browser of 390 px was seen to do: lists fold, each cell says what it is, sheets of many fold too."""
+    phone = page(played(form, 3)).partition("@media screen and (max-width:640px){")[2].partition("@page")[0]
+    assert ".stack tr,.many tr{display:flex;flex-wrap:wrap" in phone
+    assert "overflow-x" not in page(played(form, 3))
+    for table in ET.fromstring(page(played(form, 3))).iter("table"):
+        columns = len(list(table.iter("th"))) - len(list(table.iterfind(".//tr[@class='total']/th")))
+        folds = table.get("class") in ("stack", "many")
+        assert folds or columns <= 2 + 4
+        assert not folds or all(cell.get("data-label") for cell in table.iter("td") if cell.get("class") != "deal")
 
 
 @pytest.mark.parametrize("form", FORMATS)

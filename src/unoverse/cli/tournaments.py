@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 if TYPE_CHECKING:
+    from unoverse.terminal.tournament.desk_talk import Screen
     from unoverse.tournament import Tournament
 
 tournament_app = typer.Typer(
@@ -24,7 +25,7 @@ tournament_app = typer.Typer(
 TOP: Final = 10
 """Places that are told when bots have played; the rest is in `show --standings`."""
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the tournament.")]
-At = Annotated[str, typer.Argument(metavar="TABLE", help="R1.T1.H1, or T1 if only one table of that number is open.")]
+At = Annotated[str, typer.Argument(metavar="TABLE", help="R1.T1.H1, or T1 if only one table can be meant.")]
 Line = Annotated[
     list[str], typer.Argument(metavar="RESULT", help='"Ana wins, Bia 20, Caio 35", or "blocked, Ana 12, Bia 20".')
 ]
@@ -116,6 +117,7 @@ def _names(typed: str | None, file: Path | None, count: int | None) -> list[str]
 def show(
     file: File,
     pairings: Annotated[bool, typer.Option("--pairings", help="The tables to be played now.")] = False,
+    seats: Annotated[bool, typer.Option("--seats", help="Where everybody sits, by name.")] = False,
     standings: Annotated[bool, typer.Option("--standings", help="Places and totals.")] = False,
     schedule: Annotated[bool, typer.Option("--schedule", help="All tables in advance, where they are known.")] = False,
     sheets: Annotated[bool, typer.Option("--sheets", help="A score sheet to print for each table.")] = False,
@@ -124,28 +126,39 @@ def show(
 ) -> None:
     """Show where the tournament stands."""
     from unoverse.terminal.tournament.desk import Desk
+    from unoverse.tournament.export_rows import nothing_played
     from unoverse.tournament.report_text import PARTS, heading
 
     tournament = Desk(file).load()
     if as_json:
         return _print_json(tournament)
-    wanted = {"pairings": pairings, "standings": standings, "schedule": schedule, "sheets": sheets, "report": report}
+    wanted = {
+        "pairings": pairings,
+        "seats": seats,
+        "standings": standings,
+        "schedule": schedule,
+        "sheets": sheets,
+        "report": report,
+    }
     parts = [name for name, wished in wanted.items() if wished]
+    columns = _screen().columns
     if parts:
-        return _tell([line for name in parts for line in (*_part(name, tournament), "")][:-1])
-    lines = [*heading(tournament), "", *PARTS["standings"](tournament)]
-    return _tell(lines if tournament.over else [*lines, "", *PARTS["pairings"](tournament)])
+        return _tell([line for name in parts for line in (*PARTS[name](tournament, columns), "")][:-1])
+    lines = [*heading(tournament), "", *PARTS["standings"](tournament, columns)]
+    done = tournament.over or nothing_played(tournament)
+    return _tell(lines if done else [*lines, "", *PARTS["pairings"](tournament, columns)])
 
 
-def _part(name: str, tournament: Tournament) -> Sequence[str]:
-    """As the terminal has room for it; into a file or a pipe everything goes in columns."""
-    import shutil
+@tournament_app.command("seats")
+def show_seats(file: File) -> None:
+    """Where does everybody sit? By name, in the order of the alphabet."""
+    from unoverse.terminal.tournament.desk import Desk
+    from unoverse.tournament.export_rows import state
+    from unoverse.tournament.report_text import PARTS
 
-    from unoverse.tournament.report_text import PARTS, narrow_report
-
-    lines = PARTS[name](tournament)
-    fits = not sys.stdout.isatty() or max(map(len, lines)) <= shutil.get_terminal_size().columns
-    return lines if name != "report" or fits else narrow_report(tournament)
+    tournament = Desk(file).load()
+    lines = [] if tournament.over else [state(tournament)]
+    _tell([*lines, *PARTS["seats"](tournament, _screen().columns)])
 
 
 def _print_json(tournament: Tournament) -> None:
@@ -205,6 +218,26 @@ def withdraw(
 
 
 @tournament_app.command()
+def rename(
+    file: File,
+    name: Annotated[str, typer.Argument(metavar="OLD", help="The name of now, or the beginning of it.")],
+    new_name: Annotated[str, typer.Argument(metavar="NEW", help="The new name.")],
+) -> None:
+    """Give a player another name: a slip of the pen, or somebody else who takes the place."""
+    from unoverse.terminal.tournament.desk import Desk
+
+    _tell(Desk(file).rename(name, new_name))
+
+
+@tournament_app.command()
+def enter(file: File, names: Annotated[list[str], typer.Argument(metavar="NAME", help="Who comes late.")]) -> None:
+    """Take in players who come late: where there is room, or by a new draw before the first result."""
+    from unoverse.terminal.tournament.desk import Desk
+
+    _tell(Desk(file).enter(names))
+
+
+@tournament_app.command()
 def undo(file: File) -> None:
     """Take back what was entered last."""
     from unoverse.terminal.tournament.desk import Desk
@@ -215,9 +248,26 @@ def undo(file: File) -> None:
 @tournament_app.command("desk")
 def sit_at_desk(file: File) -> None:
     """Type results one after the other, as the tables bring them."""
-    from unoverse.terminal.tournament.desk import Desk, DeskTalk
+    from unoverse.terminal.tournament.desk import Desk
+    from unoverse.terminal.tournament.desk_talk import DeskTalk
 
-    DeskTalk(Desk(file), _read_line, lambda line: _tell([line])).run()
+    DeskTalk(Desk(file), _read_line, typer.echo, _desk_screen).run()
+
+
+def _screen() -> Screen:
+    """What the terminal has room for; a file or a pipe takes everything."""
+    import shutil
+
+    from unoverse.terminal.tournament.desk_talk import Screen
+
+    return Screen(*shutil.get_terminal_size()) if sys.stdout.isatty() else Screen()
+
+
+def _desk_screen() -> Screen:
+    """Pages are turned by people only."""
+    from unoverse.terminal.tournament.desk_talk import Screen
+
+    return _screen() if sys.stdin.isatty() else Screen(_screen().columns)
 
 
 def _read_line() -> str | None:
@@ -242,21 +292,55 @@ def accept(file: File) -> None:
 
 
 @tournament_app.command()
-def formats() -> None:
-    """The formats there are, and what can be chosen in each."""
+def formats(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="One of them, with what can be chosen in it.")
+    ] = None,
+    count: Annotated[
+        int | None, typer.Option("--count", metavar="NUMBER", help="How long it lasts with so many players.")
+    ] = None,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="PARAMETER=VALUE", help="With this parameter of the format. Repeatable."),
+    ] = None,
+) -> None:
+    """The formats there are: how they go, for how many players, and how long they last."""
+    from unoverse.cli.playing import changes_of
+    from unoverse.tournament import TournamentError
+    from unoverse.tournament.format_guide import ASSUMED, all_described, described
+    from unoverse.tournament.tournament import known_format
+
+    if count is not None and not 1 <= count <= 1000:
+        raise TournamentError(f"--count is a number from 1 to 1000, not {count}.")
+    if name is None:
+        if changes:
+            raise TournamentError(
+                "--set is a parameter of one format: name it, as in unoverse tournament formats catalan."
+            )
+        return _tell(
+            [
+                *all_described(count),
+                ASSUMED,
+                "One of them with all that can be chosen: unoverse tournament formats catalan.",
+            ]
+        )
+    form = known_format(name)
+    _tell(described(form, count, **_free(changes_of(changes or ()))))
+    _print_parameters(form)
+    return _tell([ASSUMED])
+
+
+def _print_parameters(form: str) -> None:
     from unoverse.cli.output import columns
     from unoverse.rules.settings import value_text
     from unoverse.tournament import FORMATS
-    from unoverse.tournament.export_rows import TITLES
 
-    for name, sheet in FORMATS.items():
-        typer.echo(f"{name}: {TITLES[name]}")
-        rows = [
-            [f"  {choice.name}", value_text(choice.columns[0]), f"{choice.about} ({_choices(choice.choices)})"]
-            for choice in sheet.parameters.values()
-        ]
-        if rows:
-            columns(rows)
+    rows = [
+        [f"  {choice.name}", value_text(choice.columns[0]), f"{choice.about} ({_choices(choice.choices)})"]
+        for choice in FORMATS[form].parameters.values()
+    ]
+    if rows:
+        columns(rows)
 
 
 def _choices(text: str) -> str:
@@ -315,8 +399,11 @@ def export(
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="One page to print or to send.")] = None,
     text: Annotated[Path | None, typer.Option("--text", metavar="FILE", help="The whole report as text.")] = None,
     csv: Annotated[
-        Path | None, typer.Option("--csv", metavar="FOLDER", help="Standings, pairings and hands for a spreadsheet.")
+        Path | None, typer.Option("--csv", metavar="FOLDER", help="Standings, seats and hands for a spreadsheet.")
     ] = None,
+    separator: Annotated[
+        str, typer.Option("--separator", metavar="NAME", help="Of the CSV: comma, semicolon or tab.")
+    ] = "comma",
 ) -> None:
     """Write pairings, score sheets, standings and the report to files."""
     from unoverse.terminal.tournament.desk import Desk
@@ -332,10 +419,15 @@ def export(
     if text is not None:
         made.append(write_text(tournament, text))
     if csv is not None:
-        made += write_csv(tournament, csv)
+        made += write_csv(tournament, csv, separator)
     _tell([f"Written: {', '.join(str(path) for path in made)}."])
 
 
 def _tell(lines: Sequence[str]) -> None:
+    """Lines that are too long for the terminal are broken between words."""
+    from unoverse.tournament.text_columns import wrapped
+
+    columns = _screen().columns
     for line in lines:
-        typer.echo(line)
+        for part in wrapped(line, columns):
+            typer.echo(part)

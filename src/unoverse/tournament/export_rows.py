@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -32,6 +33,8 @@ class Listing(NamedTuple):
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     numbers: frozenset[int] = frozenset()
+    heads: int = 1
+    """How many of the first columns say what a row is about."""
 
 
 def listed(names: Sequence[str], joint: str = "and") -> str:
@@ -87,15 +90,25 @@ def _has_fixed_partners(tournament: Tournament) -> bool:
     return rules is not None and rules.partners and not tournament.schedule
 
 
+def nothing_played(tournament: Tournament) -> bool:
+    """Is there nothing yet to stand anywhere with?"""
+    return not tournament.report and not tournament.over
+
+
+def withdrawn(tournament: Tournament) -> list[str]:
+    return [row.player for row in tournament.standings if row.status == "withdrawn"]
+
+
 # Rows
 
 
 def standings(tournament: Tournament) -> Listing:
-    """Places, totals and what became of everybody."""
+    """Places, totals and what became of everybody; nobody stands anywhere before the first hand."""
     found = tournament.standings
     shared = {place for place in {row.place for row in found} if sum(row.place == place for row in found) > 1}
     rows = tuple(_standing_row(row, row.place in shared, tournament.over) for row in found)
-    return Listing(("place", "player", "points", "won", "played", "status", "note"), rows, frozenset({2, 3, 4}))
+    header = ("place", "player", "points", "won", "played", "status", "note")
+    return Listing(header, () if nothing_played(tournament) else rows, frozenset({2, 3, 4}), heads=2)
 
 
 def _standing_row(row: Standing, shared: bool, over: bool) -> tuple[str, ...]:
@@ -111,6 +124,34 @@ def pairings(tournament: Tournament) -> Listing:
         for table in tournament.tables
     )
     return Listing(("table", "dealer", "players", "purpose"), rows)
+
+
+def seats(tournament: Tournament) -> Listing:
+    """Where does everybody sit now? By name, in the order of the alphabet."""
+    rows = [_seat_row(table, name) for table in tournament.tables for name in table.seats]
+    seated = {row[0] for row in rows}
+    rest = [row.player for row in tournament.standings if row.status == "in" and row.player not in seated]
+    rows += [(name, "", "", "", "", "waits for the next tables") for name in rest]
+    header = ("player", "table", "seat", "with", "against", "note")
+    return Listing(header, tuple(sorted(rows, key=lambda row: _in_the_alphabet(row[0]))), frozenset({1}))
+
+
+def _seat_row(table: Table, name: str) -> tuple[str, ...]:
+    side = table.side_of(name)
+    partners = listed([other for other in side if other != name]) if len(side) > 1 else ""
+    against = listed([other for other in table.seats if other not in side])
+    return name, str(table.number), LETTERS[table.seats.index(name)], partners, against, purpose(table)
+
+
+def purpose(table: Table) -> str:
+    """What the hand is for, if it is no hand like others."""
+    return {"extra": "extra hand", "final": "final"}.get(table.purpose, "")
+
+
+def _in_the_alphabet(name: str) -> tuple[str, str]:
+    """Letters with marks stand among those without."""
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign))
+    return plain.casefold(), name
 
 
 def dealer(tournament: Tournament, table: Table) -> str:
@@ -140,7 +181,7 @@ def schedule(tournament: Tournament) -> Listing:
         )
         for (number, place), hands in blocks.items()
     )
-    return Listing(("round", "table", "players", "hands", "dealers in turn"), rows)
+    return Listing(("round", "table", "players", "hands", "dealers in turn"), rows, heads=2)
 
 
 def _hand_range(hands: Sequence[Table]) -> str:

@@ -1,4 +1,4 @@
-"""What is entered into a tournament, as the file keeps it: results, corrections and withdrawals."""
+"""What is entered into a tournament, as the file keeps it: results, corrections, who leaves, comes or is renamed."""
 
 from __future__ import annotations
 
@@ -32,13 +32,44 @@ class WithdrawalEntry(NamedTuple):
         return f"the withdrawal of {self.player}"
 
 
-Entry = ResultEntry | WithdrawalEntry
+class RenameEntry(NamedTuple):
+    """A player who is called something else from now on."""
+
+    player: str
+    name: str
+
+    @property
+    def words(self) -> str:
+        return f"the new name {self.name} of {self.player}"
+
+
+class LateEntry(NamedTuple):
+    """Players who come when the tables are drawn."""
+
+    players: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        return f"the late entry of {', '.join(self.players)}"
+
+
+Entry = ResultEntry | WithdrawalEntry | RenameEntry | LateEntry
 
 
 def plain_entry(entry: Entry) -> dict[str, Any]:
     """An entry as data; what is not said is left out."""
-    if isinstance(entry, WithdrawalEntry):
-        return {"withdraw": entry.player} | ({"at_once": True} if entry.at_once else {})
+    match entry:
+        case WithdrawalEntry():
+            return {"withdraw": entry.player} | ({"at_once": True} if entry.at_once else {})
+        case RenameEntry():
+            return {"rename": entry.player, "to": entry.name}
+        case LateEntry():
+            return {"enter": list(entry.players)}
+        case ResultEntry():
+            return _plain_result(entry)
+
+
+def _plain_result(entry: ResultEntry) -> dict[str, Any]:
     result = entry.result
     plain: dict[str, Any] = {"correct" if entry.corrects else "result": entry.table, "winner": result.winner}
     plain["holding"] = dict(result.holding)
@@ -52,22 +83,44 @@ def plain_entry(entry: Entry) -> dict[str, Any]:
 
 
 _RESULT_FIELDS = {"winner", "holding", "cards", "blocked", "seed"}
+_FIELDS = {
+    "result": _RESULT_FIELDS,
+    "correct": _RESULT_FIELDS,
+    "withdraw": {"at_once"},
+    "rename": {"to"},
+    "enter": set[str](),
+}
+"""What an entry may say beside its kind."""
 
 
 def entry_of(plain: Any) -> Entry:
     """The entry that data means; whether it fits the tournament is asked where it is entered."""
     if not isinstance(plain, dict):
         raise TournamentError("it is no result and no withdrawal.")
-    kinds = [kind for kind in ("result", "correct", "withdraw") if kind in plain]
-    if len(kinds) != 1 or not isinstance(plain[kinds[0]], str):
-        raise TournamentError('it has to be one of "result", "correct" (with a table) or "withdraw" (with a name).')
+    kinds = [kind for kind in _FIELDS if kind in plain]
+    if len(kinds) != 1 or not isinstance(plain[kinds[0]], list if kinds[0] == "enter" else str):
+        raise TournamentError(
+            'it has to be one of "result", "correct" (with a table), "withdraw", "rename" (with a name) or "enter" '
+            "(with a list of names)."
+        )
     kind = kinds[0]
-    allowed = {kind, "at_once"} if kind == "withdraw" else {kind} | _RESULT_FIELDS
-    for field in plain.keys() - allowed:
+    for field in plain.keys() - _FIELDS[kind] - {kind}:
         raise TournamentError(f'"{field[:40]}" means nothing in it.')
-    if kind == "withdraw":
-        return WithdrawalEntry(plain[kind], plain.get("at_once") is True)
-    return ResultEntry(plain[kind], _result_of(plain), kind == "correct")
+    match kind:
+        case "withdraw":
+            return WithdrawalEntry(plain[kind], plain.get("at_once") is True)
+        case "rename":
+            return RenameEntry(plain[kind], _new_name(plain))
+        case "enter":
+            return LateEntry(tuple(plain[kind]))
+        case _:
+            return ResultEntry(plain[kind], _result_of(plain), kind == "correct")
+
+
+def _new_name(plain: dict[str, Any]) -> str:
+    if not isinstance(plain.get("to"), str):
+        raise TournamentError('"to" is the new name.')
+    return str(plain["to"])
 
 
 def _result_of(plain: dict[str, Any]) -> HandResult:

@@ -41,7 +41,6 @@ p{margin:0 0 8px}
 .crown{background:var(--strong);color:var(--on-strong);border-radius:18px;padding:14px 20px;font-size:18px;
 font-weight:700;overflow-wrap:anywhere}
 .paper{background:var(--surface);border-radius:18px;padding:16px 20px;box-shadow:0 1px 2px rgba(40,26,8,.16)}
-.wide{overflow-x:auto}
 .tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(230px,1fr));gap:12px}
 .tables h3{display:flex;justify-content:space-between;gap:8px;align-items:baseline}
 .tables h3 span{font-size:13px;font-weight:400;letter-spacing:0;white-space:nowrap}
@@ -56,6 +55,7 @@ font-weight:650}
 table{border-collapse:collapse;width:100%}
 caption{text-align:left;padding:0 0 8px}
 th{font-size:12px;font-weight:650;letter-spacing:.05em;text-transform:uppercase;text-align:left}
+td.long{overflow-wrap:anywhere}
 th,td{padding:7px 12px 7px 0;border-bottom:1px solid color-mix(in srgb,var(--edge) 40%,transparent);vertical-align:top}
 th.n,td.n{text-align:right}
 tr:last-child td{border-bottom:0}
@@ -76,15 +76,29 @@ tr.gone td{color:var(--ink-soft)}
 .sign{display:flex;gap:24px;margin-top:14px;color:var(--ink-soft);font-size:13px}
 .sign span{flex:1;border-top:1px solid var(--edge);padding-top:4px}
 footer{padding-top:32px;padding-bottom:40px;color:var(--ink-soft);font-size:13px}
-@media (max-width:640px){main,header,footer{padding-left:16px;padding-right:16px}h1{font-size:26px}
-.paper{padding:12px 14px;border-radius:14px}nav{margin-left:0}th,td{padding-right:10px}
+@media screen and (max-width:640px){main,header,footer{padding-left:16px;padding-right:16px}h1{font-size:26px}
+.paper{padding:12px 14px;border-radius:14px}nav{margin-left:0}
 .sheet th,.sheet td{padding:4px 3px;font-size:12px}.sheet th:first-child,.sheet td:first-child{width:3.4em}
-.sheet th.deal,.sheet td.deal{width:4.6em}}
+.sheet th.deal,.sheet td.deal{width:4.6em}
+.stack,.stack tbody,.many,.many tbody{display:block}
+.stack thead,.many thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.stack tr,.many tr{display:flex;flex-wrap:wrap;gap:0 12px;align-items:baseline;padding:7px 0;
+border-bottom:1px solid color-mix(in srgb,var(--edge) 40%,transparent)}
+.stack tr:last-child{border-bottom:0}
+.stack td{overflow-wrap:anywhere;padding:1px 0;border:0;text-align:left;min-width:0}
+.stack .n+:not(.n){padding-left:0}
+.stack td:empty{display:none}
+.stack td.name{flex:1 1 45%}
+.stack td.long{flex:1 0 100%}
+.stack td:not(.name)::before,.many td::before{content:attr(data-label) " ";color:var(--ink-soft);font-size:13px}
+[data-label=place]::before,[data-label=status]::before,[data-label=note]::before{content:none!important}
+.many tr>*,.many tr.total>*{flex:1 0 42%;width:auto!important;height:auto;border:0;border-bottom:1px solid var(--edge);
+padding:6px 0;text-align:left;min-width:0}}
 @page{margin:14mm}
 @media print{:root{color-scheme:light;--room:#fff;--surface:#fff;--sunk:#fff;--ink:#000;--ink-soft:#333;--edge:#666;
 --strong:#fff;--on-strong:#000;--lamp:#fff;--on-lamp:#000}
 body{font-size:11pt}main,header,footer{max-width:none;padding-left:0;padding-right:0}nav{display:none}
 .paper{box-shadow:none;border:1px solid #999;border-radius:8px}.crown,.now,.chips li{border:1px solid #000}
-.wide{overflow:visible}section.page{break-before:page}section.page>h2{margin-top:0}
+section.page{break-before:page}section.page>h2{margin-top:0}
 .tables .paper,.sheet,tr{break-inside:avoid}h2,h3{break-after:avoid}thead{display:table-header-group}}
 """

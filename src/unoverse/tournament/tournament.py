@@ -8,21 +8,31 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from unoverse.arguments import text_of
-from unoverse.errors import shortened
+from unoverse.errors import UnoError, shortened
 from unoverse.game.rules import Rules
 from unoverse.rules.official.parameters import Value
 from unoverse.rules.settings import Settings, Sheet, nearest
 from unoverse.seeds_and_names import checked_seed
 from unoverse.tournament import tournament_file
 from unoverse.tournament.data import HandResult, ReportRow, Standing, Table, TournamentError
-from unoverse.tournament.entrants import checked_players, checked_title, known_player
-from unoverse.tournament.file_entries import Entry, ResultEntry, WithdrawalEntry, entry_of, plain_entry
+from unoverse.tournament.entrants import checked_players, checked_title, known_player, spoken
+from unoverse.tournament.file_entries import (
+    Entry,
+    LateEntry,
+    RenameEntry,
+    ResultEntry,
+    WithdrawalEntry,
+    entry_of,
+    plain_entry,
+)
 from unoverse.tournament.formats import FORMATS as DRIVERS
 from unoverse.tournament.formats.driver import Driver, Setup
 from unoverse.tournament.hand_rules import HandRules
+from unoverse.tournament.name_tags import NameTags
 from unoverse.tournament.possible_results import checked_result
 
 LONGEST_ID: Final = 100
+INSTEAD: Final = "Renaming a player gives the place to somebody else."
 FORMATS: Final[Mapping[str, Sheet]] = MappingProxyType({name: driver.SHEET for name, driver in DRIVERS.items()})
 """The formats by name, each with the parameters it knows."""
 
@@ -49,15 +59,14 @@ class Tournament:
         rules: str | None = None,
         **parameters: Any,
     ) -> None:
-        self.format = _known_format(format)
+        self.format = known_format(format)
         kind = DRIVERS[self.format]
-        self.players = checked_players(players)
         self.seed = checked_seed(seed)
         self.name = checked_title(name)
         self.settings = Settings(kind.SHEET, "", **parameters)
         code = kind.RULES if rules is None else text_of(rules, "Rules are a text such as UNO 1121", TournamentError)
         self._rules = HandRules(code or kind.RULES, kind.TEAMS)
-        setup = Setup(self.players, self.settings, self.seed, self._rules)
+        setup = Setup(checked_players(players), self.settings, self.seed, self._rules)
         kind.check(setup)
         self._setup = setup
         self._entries: list[Entry] = []
@@ -65,12 +74,18 @@ class Tournament:
 
     def _begin(self) -> None:
         """Everything as before the first hand."""
+        self._names = NameTags(self._setup.players)
         self._driver: Driver = DRIVERS[self.format].of(self._setup)
         self._log: list[tuple[Entry, Table | None]] = []
-        """What counts now, corrected, with the table each result belongs to."""
+        """What counts now, corrected, as entrants know it, with the table each result belongs to."""
         self._done: dict[str, Table] = {}
 
     # What it is
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has entered, by the names of now."""
+        return self._names.names
 
     @property
     def rules(self) -> str:
@@ -88,7 +103,7 @@ class Tournament:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """All that was entered, in order, corrections and withdrawals too."""
+        """All that was entered, in order, in the names of its time."""
         return tuple(self._entries)
 
     # Where it stands
@@ -96,7 +111,13 @@ class Tournament:
     @property
     def tables(self) -> tuple[Table, ...]:
         """The hands to be played now."""
-        return tuple(sorted(self._driver.open.values(), key=lambda table: (table.round, table.number)))
+        open_now = sorted(self._driver.open.values(), key=lambda table: (table.round, table.number))
+        return tuple(map(self._names.table, open_now))
+
+    @property
+    def played_tables(self) -> tuple[Table, ...]:
+        """The hands that have their results, in the order in which those came first."""
+        return tuple(map(self._names.table, self._done.values()))
 
     def table(self, table_id: str) -> Table:
         """A table to be played, or one that has been."""
@@ -105,7 +126,7 @@ class Tournament:
         found = self._driver.open.get(wanted) or self._done.get(wanted)
         if found is None:
             raise TournamentError(f'There is no table "{wanted[:40]}" in this tournament. {self._what_is_open()}')
-        return found
+        return self._names.table(found)
 
     def open_table(self, table_id: str) -> Table:
         """A table to be played; TournamentError if there is none, or it has its result."""
@@ -114,10 +135,17 @@ class Tournament:
             raise TournamentError(f"{table.id} has its result already; correct it to change it. {self._what_is_open()}")
         return table
 
+    def played_table(self, table_id: str) -> Table:
+        """A table that has its result; TournamentError if there is none, or it is still to be played."""
+        table = self.table(table_id)
+        if table.id not in self._done:
+            raise TournamentError(f"{table.id} has no result yet that could be corrected: enter it first.")
+        return table
+
     @property
     def schedule(self) -> tuple[Table, ...]:
         """All hands in advance, where the format knows them (partners4, eight)."""
-        return self._driver.schedule
+        return tuple(map(self._names.table, self._driver.schedule))
 
     @property
     def over(self) -> bool:
@@ -126,7 +154,7 @@ class Tournament:
     @property
     def winners(self) -> tuple[str, ...]:
         """Who has won; partners win together, and some formats allow a shared first place."""
-        return self._driver.winners
+        return tuple(map(self._names.name, self._driver.winners))
 
     @property
     def winner(self) -> str | None:
@@ -135,30 +163,26 @@ class Tournament:
 
     @property
     def standings(self) -> list[Standing]:
-        return self._driver.standings()
+        return list(map(self._names.standing, self._driver.standings()))
 
     @property
     def report(self) -> list[ReportRow]:
         """Every hand in the order in which it was entered."""
-        return list(self._driver.rows)
+        return list(map(self._names.row, self._driver.rows))
 
     # What happens
 
     def result(self, table_id: str, result: HandResult) -> None:
         """Enters the result of a hand that is to be played now."""
         table = self.open_table(table_id)
-        entry = ResultEntry(table.id, self._checked(table, result))
-        self._apply(entry)
-        self._entries.append(entry)
+        self._note(ResultEntry(table.id, self._checked(table, result)))
 
     def correct(self, table_id: str, result: HandResult) -> tuple[str, ...]:
         """Puts a result in the place of the one that was entered, and plays everything after it again.
 
         The answer names what no longer fits and was dropped: results of tables at which others sit now.
         """
-        table = self.table(table_id)
-        if table.id not in self._done:
-            raise TournamentError(f"{table.id} has no result yet that could be corrected: enter it first.")
+        table = self.played_table(table_id)
         entry = ResultEntry(table.id, self._checked(table, result), corrects=True)
         dropped = self._rewrite(entry)
         self._entries.append(entry)
@@ -169,10 +193,27 @@ class Tournament:
         who = known_player(self.players, player)
         if not isinstance(at_once, bool):
             raise TournamentError(f'at_once is True or False, not "{shortened(at_once)}".')
-        entry = WithdrawalEntry(who, at_once)
         self._refuse_withdrawal(who)
-        self._apply(entry)
-        self._entries.append(entry)
+        self._note(WithdrawalEntry(who, at_once))
+
+    def rename(self, player: str, name: str) -> None:
+        """A player is called something else from now on: a slip of the pen, or somebody who takes the place."""
+        who = known_player(self.players, player)
+        new = checked_players([name])[0]
+        if new == who:
+            raise TournamentError(f"{who} has that name already.")
+        if any(spoken(new) == spoken(other) for other in self.players if other != who):
+            raise TournamentError(f'The name "{new}" is used already: choose another for {who}.')
+        self._note(RenameEntry(who, new))
+
+    def enter(self, *names: str) -> None:
+        """Late entry: at a table that waits for its first result where there is room, else the draw is made again."""
+        if not names:
+            raise TournamentError("Name whoever enters.")
+        there = self.players
+        newcomers = checked_players([*there, *names])[len(there) :]
+        self._refuse_entry(newcomers)
+        self._note(LateEntry(newcomers))
 
     def undo(self) -> str:
         """Takes back what was entered last; the answer says what that was."""
@@ -218,7 +259,7 @@ class Tournament:
             "rules": self.rules,
             "seed": self.seed,
             "parameters": dict(self.settings.values),
-            "players": list(self.players),
+            "players": list(self._setup.players),
         }
 
     def _take_over(self, entries: Sequence[Any], source: str) -> None:
@@ -232,25 +273,48 @@ class Tournament:
 
     def _enter(self, entry: Entry) -> None:
         """Enters what was checked once before, by the same ways."""
-        if isinstance(entry, WithdrawalEntry):
-            self.withdraw(entry.player, at_once=entry.at_once)
-        elif entry.corrects:
-            self.correct(entry.table, entry.result)
-        else:
-            self.result(entry.table, entry.result)
+        match entry:
+            case WithdrawalEntry():
+                self.withdraw(entry.player, at_once=entry.at_once)
+            case RenameEntry():
+                self.rename(entry.player, entry.name)
+            case LateEntry():
+                self.enter(*entry.players)
+            case ResultEntry():
+                (self.correct if entry.corrects else self.result)(entry.table, entry.result)
 
     def _checked(self, table: Table, result: HandResult) -> HandResult:
         return checked_result(table, result, self._rules, cards_needed=self._driver.needs_cards(table))
 
+    def _note(self, entry: Entry) -> None:
+        """Carries out what was found right, and keeps it."""
+        self._apply(self._names.inside(entry))
+        self._entries.append(entry)
+
     def _apply(self, entry: Entry) -> None:
         table = None
-        if isinstance(entry, WithdrawalEntry):
-            self._driver.withdraw(entry.player, entry.at_once)
-        else:
-            table = self._driver.open[entry.table]
-            self._driver.book(table, entry.result)
-            self._done[table.id] = table
+        match entry:
+            case ResultEntry():
+                table = self._driver.open[entry.table]
+                self._driver.book(table, entry.result)
+                self._done[table.id] = table
+            case WithdrawalEntry():
+                self._driver.withdraw(entry.player, entry.at_once)
+            case RenameEntry():
+                self._names.rename(entry.player, entry.name)
+            case LateEntry():
+                self._take_in([self._names.admit(name) for name in entry.players])
         self._log.append((entry, table))
+
+    def _take_in(self, entrants: Sequence[str]) -> None:
+        """The open tables take them, or everybody is drawn again."""
+        if self._driver.has_room(len(entrants)):
+            self._driver.seat_late(entrants)
+            return
+        self._driver = DRIVERS[self.format].of(self._setup._replace(players=self._names.entrants))
+        for entry, _ in self._log:
+            if isinstance(entry, WithdrawalEntry):
+                self._driver.withdraw(entry.player, entry.at_once)
 
     def _replay(self, entries: Sequence[Entry]) -> None:
         self._begin()
@@ -260,24 +324,28 @@ class Tournament:
 
     def _rewrite(self, correction: ResultEntry) -> tuple[str, ...]:
         """The log again with a corrected result; what cannot be entered any more is dropped."""
-        old, corrected = self._log, correction._replace(corrects=False)
+        old, corrected = self._log, self._names.inside(correction._replace(corrects=False))
         self._begin()
-        dropped = []
+        dropped: list[Entry] = []
         for entry, table in old:
             if isinstance(entry, ResultEntry) and entry.table == correction.table:
                 entry = corrected
             if self._fits(entry, table):
                 self._apply(entry)
             else:
-                dropped.append(entry.words)
-        return tuple(dropped)
+                dropped.append(entry)
+        return tuple(self._names.outside(entry).words for entry in dropped)
 
     def _fits(self, entry: Entry, table: Table | None) -> bool:
         """Can it still be entered, and is it about the same people?"""
-        if isinstance(entry, WithdrawalEntry) or table is None:
-            return isinstance(entry, WithdrawalEntry) and self._driver.may_leave(entry.player)
-        now = self._driver.open.get(table.id)
-        return now is not None and set(now.seats) == set(table.seats) and _sides(now) == _sides(table)
+        match entry:
+            case WithdrawalEntry():
+                return self._driver.may_leave(entry.player)
+            case ResultEntry() if table is not None:
+                now = self._driver.open.get(table.id)
+                return now is not None and set(now.seats) == set(table.seats) and _sides(now) == _sides(table)
+            case _:
+                return True
 
     def _what_is_open(self) -> str:
         open_now = [table.id for table in self.tables]
@@ -289,8 +357,21 @@ class Tournament:
     def _refuse_withdrawal(self, player: str) -> None:
         if self.over:
             raise TournamentError("The tournament is over; nobody can withdraw any more.")
-        if not self._driver.may_leave(player):
-            raise TournamentError(f"{player} cannot withdraw: {self._driver.why_not_leave(player)}.")
+        entrant = self._names.entrant(player)
+        if not self._driver.may_leave(entrant):
+            raise TournamentError(f"{player} cannot withdraw: {self._driver.why_not_leave(entrant)}.")
+
+    def _refuse_entry(self, newcomers: Sequence[str]) -> None:
+        """Before the first result everybody can be drawn again; later somebody has to have room for them."""
+        if self.over:
+            raise TournamentError("The tournament is over; nobody can enter any more.")
+        if self._done and not self._driver.has_room(len(newcomers)):
+            raise TournamentError(f"It is too late to enter: {self._driver.TOO_LATE}. {INSTEAD}")
+        field = self._setup._replace(players=(*self._names.entrants, *newcomers))
+        try:
+            DRIVERS[self.format].check(field)
+        except UnoError as error:
+            raise TournamentError(f"{error} {INSTEAD}") from error
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickle and a copy are what was entered, entered again."""
@@ -312,7 +393,8 @@ def _sides(table: Table) -> set[frozenset[str]]:
     return {frozenset(team) for team in table.teams or ()}
 
 
-def _known_format(name: str) -> str:
+def known_format(name: str) -> str:
+    """The format that is meant, however it is typed."""
     wanted = text_of(name, "A format is named by a text such as target", TournamentError)[:LONGEST_ID].strip().lower()
     if wanted not in DRIVERS:
         hint = nearest(wanted[:40], list(DRIVERS))

@@ -133,7 +133,7 @@ def load(path: Path) -> str:
 
 def save(path: Path, text: str) -> None:
     """Writes the text beside the file and then puts it in its place."""
-    refuse_other_files(path, KIND, "tournament")
+    refuse_other_files(path, "tournament", KIND)
     put(path, text)
 
 
@@ -176,8 +176,8 @@ def held(path: Path) -> Iterator[None]:
         yield
 
 
-def refuse_other_files(path: Path, ours: str, what: str) -> None:
-    """What we wrote may be written again; a file that does not begin with our words is not ours to replace."""
+def refuse_other_files(path: Path, what: str, *ours: str) -> None:
+    """What we wrote may be written again; a file that begins with none of our words is not ours to replace."""
     try:
         if path.is_dir():
             raise TournamentError(f"{path} is a folder: give the name of a file.")
@@ -188,5 +188,5 @@ def refuse_other_files(path: Path, ours: str, what: str) -> None:
         raise
     except (OSError, ValueError) as error:
         raise TournamentError(f"{shortened(path.name)} cannot be read: {reason_of(error)}.") from error
-    if there and ours.encode() not in there:
+    if there and not any(words.encode() in there for words in ours):
         raise TournamentError(f"{path.name} is there already and is no {what}: choose another name.")

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from unoverse.errors import UnoError
 from unoverse.terminal.tournament.typed_results import name_at, typed_result
 from unoverse.tournament import HandResult, Table, Tournament, TournamentError, tournament_file
-from unoverse.tournament.export_rows import ONLY_WINS, dealer, state, who_plays
-from unoverse.tournament.report_text import PARTS, heading
+from unoverse.tournament.export_rows import LETTERS, ONLY_WINS, dealer, listed, purpose, state, who_plays
+from unoverse.tournament.file_entries import RenameEntry
 
 MOST_TABLES: Final = 4
-QUIT: Final = ("q", "quit", "exit", "leave")
-HELP: Final = (
-    "R1.T1.H1 Ana wins, Bia 20, Caio 35     the result of a table; T1 is enough if it is clear",
-    "R1.T1.H1 blocked, Ana 12, Bia 20       a hand in which nobody could go on",
-    "correct R1.T1.H1 Ana wins, Bia 25      another result instead of the one that was typed",
-    "withdraw Ana                           Ana leaves at the end of the hand (withdraw Ana now: before it)",
-    "undo                                   takes back what was typed last",
-    "tables, standings, schedule, sheets, report    to look at",
-    "quit                                   everything is in the file already",
-)
-_SHOWN: Final = {"tables": "pairings", "table": "pairings", "scores": "standings"} | {name: name for name in PARTS}
 
 
 class Desk:
@@ -77,16 +65,23 @@ class Desk:
             tournament.result(table.id, result)
         return [_said(table, result), *what_next(tournament)]
 
-    def enter(self, table: Table, result: HandResult) -> Tournament:
-        """Enters the result of a hand that was played here; answers the tournament as the file has it now."""
+    def book(self, table: Table, result: HandResult, since: int) -> Tournament:
+        """Enters the result of a hand that began after so many entries; answers the tournament as the file has it now.
+
+        Another desk may have given new names to those who were playing it.
+        """
         with self._changing() as tournament:
-            tournament.result(table.id, result)
+            names = names_now(tournament, since)
+            winner = None if result.winner is None else names.get(result.winner, result.winner)
+            holding = {names.get(name, name): points for name, points in result.holding.items()}
+            cards = {names.get(name, name): count for name, count in (result.cards or {}).items()}
+            tournament.result(table.id, result._replace(winner=winner, holding=holding, cards=cards or None))
         return tournament
 
     def correct(self, where: str, line: str) -> list[str]:
         """Puts another result in the place of one that was entered."""
         with self._changing() as tournament:
-            table = tournament.table(where)
+            table = tournament.played_table(result_meant(tournament, where).id)
             result = self._typed(tournament, table, line)
             dropped = tournament.correct(table.id, result)
         lost = [f"No longer of these tables, and so dropped: {', '.join(dropped)}."] if dropped else []
@@ -105,6 +100,27 @@ class Desk:
         when = "at once" if at_once else "at the end of the hand"
         return [f"{who} leaves {when}.", *what_next(tournament)]
 
+    def rename(self, name: str, new_name: str) -> list[str]:
+        """A player is called something else from now on."""
+        with self._changing() as tournament:
+            who = name_at(name, tournament.players)
+            place = tournament.players.index(who)
+            tournament.rename(who, new_name)
+        return [f"{who} is called {tournament.players[place]} from now on."]
+
+    def enter(self, names: Sequence[str]) -> list[str]:
+        """Players come late; answers where they sit, and whether anybody else has to move."""
+        with self._changing() as tournament:
+            before, count = _places(tournament), len(tournament.players)
+            tournament.enter(*names)
+        newcomers, places = tournament.players[count:], _places(tournament)
+        if any(places.get(name) != place for name, place in before.items()):
+            verb = "is" if len(newcomers) == 1 else "are"
+            return [f"{listed(newcomers)} {verb} in, and the tables are drawn again.", *what_next(tournament)]
+        lines = [f"{name} sits at {places[name]}." for name in newcomers]
+        grown = [table for table in tournament.tables if set(newcomers) & set(table.seats)]
+        return [*lines, "Everybody else stays.", *(_table_line(tournament, table) for table in grown)]
+
     def undo(self) -> list[str]:
         """Takes the last entry back."""
         with self._changing() as tournament:
@@ -112,11 +128,47 @@ class Desk:
         return [f"Taken back: {taken}.", *what_next(tournament)]
 
 
+def names_now(tournament: Tournament, since: int) -> dict[str, str]:
+    """What those are called now who have been renamed since so many entries."""
+    names: dict[str, str] = {}
+    for entry in tournament.entries[since:]:
+        if isinstance(entry, RenameEntry):
+            first = next((old for old, new in names.items() if new == entry.player), entry.player)
+            names[first] = entry.name
+    return names
+
+
 def table_meant(tournament: Tournament, where: str) -> Table:
-    """A table by its id, or by its number alone where only one table of that number is open."""
+    """A table to play by its id, or by its number alone where only one table of that number is open."""
+    return _meant(tournament, where, tournament.tables, tournament.played_tables)
+
+
+def result_meant(tournament: Tournament, where: str) -> Table:
+    """A table that has its result by its id, or by its number alone where that number has only one result."""
+    return _meant(tournament, where, tournament.played_tables, tournament.tables)
+
+
+def _meant(tournament: Tournament, where: str, tables: Sequence[Table], others: Sequence[Table]) -> Table:
+    """One of the tables; of the others only if none of these is called so, and then it is known why it will not do."""
     short = where.strip().upper()
-    found = [table for table in tournament.tables if short in (f"T{table.number}", f"R{table.round}.T{table.number}")]
-    return found[0] if len(found) == 1 else tournament.table(where)
+    found, rest = _called(short, tables), _called(short, others)
+    if len(found) > 1:
+        ids = [table.id for table in found]
+        raise TournamentError(f"{short} may be {listed(ids, 'or')}: say which.")
+    return next(iter(found or rest[-1:]), None) or tournament.table(where)
+
+
+def _called(short: str, tables: Sequence[Table]) -> list[Table]:
+    return [table for table in tables if short in (f"T{table.number}", f"R{table.round}.T{table.number}")]
+
+
+def _places(tournament: Tournament) -> dict[str, str]:
+    """Where everybody sits, in words."""
+    return {
+        name: f"table {table.number}, seat {letter}"
+        for table in tournament.tables
+        for name, letter in zip(table.seats, LETTERS, strict=False)
+    }
 
 
 def _said(table: Table, result: HandResult) -> str:
@@ -132,62 +184,17 @@ def what_next(tournament: Tournament) -> list[str]:
     if tournament.over:
         return [state(tournament)]
     tables = tournament.tables
-    lines = [f"  {table.id}  {who_plays(table)}{_more(tournament, table)}" for table in tables[:MOST_TABLES]]
+    lines = [_table_line(tournament, table) for table in tables[:MOST_TABLES]]
     more = [f"  and {len(tables) - MOST_TABLES} more"] if len(tables) > MOST_TABLES else []
     return [state(tournament), *lines, *more]
 
 
+def _table_line(tournament: Tournament, table: Table) -> str:
+    return f"  {table.id}  {who_plays(table)}{_more(tournament, table)}"
+
+
 def _more(tournament: Tournament, table: Table) -> str:
     """Who deals, and what the hand is for if it is no hand like others."""
-    who, purpose = dealer(tournament, table), {"extra": "extra hand", "final": "final"}.get(table.purpose, "")
-    said = "; ".join(part for part in (f"{who} deals" if who else "", purpose) if part)
+    who = dealer(tournament, table)
+    said = "; ".join(part for part in (f"{who} deals" if who else "", purpose(table)) if part)
     return f" ({said})" if said else ""
-
-
-class DeskTalk:
-    """The desk as a conversation: one line after the other, until the organiser leaves."""
-
-    def __init__(self, desk: Desk, read: Callable[[], str | None], say: Callable[[str], None]) -> None:
-        self._desk = desk
-        self._read = read
-        self._say = say
-
-    def run(self) -> None:
-        """Hears lines until there are none; a mistake is said and changes nothing."""
-        tournament = self._desk.load()
-        self._tell([*heading(tournament)[:2], *what_next(tournament), 'Type a result, or "help".'])
-        while (line := self._read()) is not None:
-            words = line.split()
-            if words and words[0].lower() in QUIT:
-                return
-            if words:
-                self._answer(words)
-
-    def _answer(self, words: Sequence[str]) -> None:
-        try:
-            self._tell(self._do(words[0].lower(), words[1:]))
-        except UnoError as error:
-            self._say(str(error))
-
-    def _do(self, word: str, rest: Sequence[str]) -> Sequence[str]:
-        if word in ("help", "?"):
-            return HELP
-        if word in _SHOWN and not rest:
-            return PARTS[_SHOWN[word]](self._desk.load())
-        if word == "undo":
-            if rest:
-                raise TournamentError('"undo" takes back what was typed last; for another table type "correct".')
-            return self._desk.undo()
-        if word == "withdraw":
-            now = len(rest) > 1 and rest[-1].lower() == "now"
-            return self._desk.withdraw(" ".join(rest[:-1] if now else rest), now)
-        if word in ("correct", "result"):
-            if not rest:
-                raise TournamentError(f'Say of which table, and the result: "{word} R1.T1.H1 Ana wins, Bia 20".')
-            change = self._desk.correct if word == "correct" else self._desk.result
-            return change(rest[0], " ".join(rest[1:]))
-        return self._desk.result(word, " ".join(rest))
-
-    def _tell(self, lines: Sequence[str]) -> None:
-        for line in lines:
-            self._say(line)

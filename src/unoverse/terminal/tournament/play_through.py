@@ -9,12 +9,12 @@ from pathlib import Path
 from unoverse.arena.many import Progress
 from unoverse.errors import TableError
 from unoverse.terminal.display import Display
-from unoverse.terminal.tournament.desk import Desk, table_meant, what_next
+from unoverse.terminal.tournament.desk import Desk, names_now, table_meant, what_next
 from unoverse.terminal.tournament.typed_results import name_at
 from unoverse.tournament import HandResult, Table, Tournament
 from unoverse.tournament.bot_play import DICE_BOTS, by_entrant, card_bots, hand_player, play_open_tables
 from unoverse.tournament.bot_play_dice import rules_of
-from unoverse.tournament.export_rows import several
+from unoverse.tournament.export_rows import nothing_played, several
 from unoverse.tournament.report_text import standings_text
 
 
@@ -74,7 +74,10 @@ class TournamentPlay:
             self._left_open = table
             return False
         # A hand takes people a while; other tables may have brought their results to the desk meanwhile.
-        self.tournament = self._desk.enter(table, result)
+        since = len(self.tournament.entries)
+        self.tournament = self._desk.book(table, result, since)
+        names = names_now(self.tournament, since)
+        self.people = [names.get(name, name) for name in self.people]
         self._hands += 1
         return True
 
@@ -99,6 +102,8 @@ class TournamentPlay:
         left = (
             [] if self._left_open is None else [f"{self._left_open.id} is still to be played; it is dealt as before."]
         )
+        if nothing_played(self.tournament):
+            return [played, *left, *what_next(self.tournament)]
         standings = standings_text(self.tournament)
         more = len(standings) - 1 - places
         cut = [*standings[: places + 1], f"and {more} more"] if more > 0 else standings

@@ -7,7 +7,7 @@ from typing import ClassVar
 from unoverse.game.rules import Rules
 from unoverse.rules.settings import Sheet
 from unoverse.tournament.data import HandResult, Table
-from unoverse.tournament.formats.driver import Points
+from unoverse.tournament.formats.driver import Points, Setup
 from unoverse.tournament.formats.one_table import OneTable
 from unoverse.tournament.formats.parameters import sheet
 from unoverse.tournament.formats.scores import scoring_rules
@@ -20,6 +20,17 @@ class BestOf(OneTable):
         "best-of", ("n", range(1, 100, 2), "Best of how many: an odd number; n // 2 + 1 wins decide.", 3)
     )
     RULES: ClassVar[str] = "UNO"
+    USUAL: ClassVar[int] = 2
+    ABOUT: ClassVar[str] = (
+        "One table, and only wins count: the first with more than half of n won hands has won, and the rest is not "
+        "played. Quick to explain, nothing to add up; the usual duel of two, also with dice (--rules dice)."
+    )
+
+    @classmethod
+    def hands_expected(cls, setup: Setup) -> int:
+        """Between one who wins them all and a last hand that decides between everybody."""
+        wins = setup.settings.number("n") // 2 + 1
+        return -(-(wins + len(setup.players) * (wins - 1) + 1) // 2)
 
     def scoring(self) -> Rules:
         teams = "partners" if self.rules.partners else "none"

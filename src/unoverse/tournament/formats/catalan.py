@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
+from unoverse.rules.official.parameters import Value
 from unoverse.rules.settings import Sheet
 from unoverse.tournament.data import HandResult, Table
 from unoverse.tournament.formats.chance import random_order
 from unoverse.tournament.formats.driver import Block, Driver, Points, Setup, check_count, own_holding
+from unoverse.tournament.formats.evening import Stage
 from unoverse.tournament.formats.parameters import sheet
 
 MOST_ENTRANTS = 1000
@@ -28,13 +30,13 @@ def table_sizes(players: int, table_size: int) -> list[int]:
     return [size + 1] * larger + [size] * (tables - larger)
 
 
-def quota(advance: str | int, size: int) -> int:
+def quota(advance: Value, size: int) -> int:
     """How many of a table advance: never all.
 
     >>> quota("half", 3), quota("half", 2), quota(5, 4)
     (2, 1, 3)
     """
-    return min(-(-size // 2) if isinstance(advance, str) else advance, size - 1)
+    return min(advance if isinstance(advance, int) else -(-size // 2), size - 1)
 
 
 class Cut(NamedTuple):
@@ -94,6 +96,13 @@ class Catalan(Driver):
     )
     RULES: ClassVar[str] = "UNO catalunya-torneig"
     REPLAYS_BLOCKED: ClassVar[bool] = False
+    USUAL: ClassVar[int] = 16
+    ABOUT: ClassVar[str] = (
+        "The format for many people: tables of four play a hand, everybody notes the points of the cards still held, "
+        "and the better half of each table goes on to tables that are drawn anew. The last table is the final. Whoever "
+        "is out is out early, so think of something for them to do."
+    )
+    TOO_LATE: ClassVar[str] = "in the first round every table has its result or is full, and later nobody comes in"
 
     @classmethod
     def check(cls, setup: Setup) -> None:
@@ -102,10 +111,25 @@ class Catalan(Driver):
         largest = max(table_sizes(players, size))
         setup.rules.check_seats(max(largest, min(players, 3 if size == 2 else size)))
 
+    @classmethod
+    def stages(cls, setup: Setup) -> list[Stage]:
+        """As long as no tie has to be broken."""
+        field, found = len(setup.players), list[Stage]()
+        while True:
+            sizes = table_sizes(field, setup.settings.number("table_size"))
+            found.append(Stage(len(sizes), sizes[0], setup.settings.number("hands_per_round")))
+            if len(sizes) == 1:
+                return found
+            field = sum(quota(setup.settings["advance"], size) for size in sizes)
+
     def start(self) -> None:
         self.round = 0
         self.cards = dict.fromkeys(self.players, 0)
         """Cards left in the hands of this round."""
+        self.sizes: dict[int, int] = {}
+        """How many places the quota of each table is reckoned for."""
+        self.to_play: set[str] = set()
+        """Who has not played a hand of this round."""
         self.next_round(list(self.players))
 
     def next_round(self, survivors: Sequence[str]) -> None:
@@ -115,6 +139,8 @@ class Catalan(Driver):
         sizes = table_sizes(len(field), self.settings.number("table_size"))
         self.final = len(sizes) == 1
         seated = _dealt_out(field, sizes)
+        self.sizes = dict(enumerate(sizes, 1))
+        self.to_play = set(field)
         self.groups = self.make_groups(field, seated)
         for number, seats in enumerate(seated, 1):
             purpose = "final" if self.final else "hand"
@@ -126,11 +152,13 @@ class Catalan(Driver):
         """By table, or all under number 0."""
         if self.final:
             return {1: Group(1, field, 1)}
-        advance = self.settings["advance"]
-        quotas = [quota(advance if isinstance(advance, int) else "half", len(seats)) for seats in seated]
+        quotas = [self.quota_of(len(seats)) for seats in seated]
         if self.settings["scope"] == "overall":
             return {0: Group(0, field, sum(quotas))}
         return {number: Group(number, list(seats), quotas[number - 1]) for number, seats in enumerate(seated, 1)}
+
+    def quota_of(self, size: int) -> int:
+        return quota(self.settings["advance"], size)
 
     def group_of(self, number: int) -> Group:
         return self.groups[number if number in self.groups else 0]
@@ -144,6 +172,7 @@ class Catalan(Driver):
     def hand_over(self, block: Block, table: Table, result: HandResult) -> None:
         if not self.counts(table):
             self.group_of(block.number).scores |= own_holding(table, result)
+        self.to_play -= set(table.seats)
         for player, cards in (result.cards or {}).items():
             self.cards[player] += cards
         if block.hand == block.hands or not self.counts(table):
@@ -216,14 +245,60 @@ class Catalan(Driver):
             self.restart(survivors)
         self.next_round(survivors)
 
+    # Late entries
+
+    def has_room(self, count: int) -> bool:
+        return len(self.free_places(count)) == count
+
+    def free_places(self, count: int) -> list[Block]:
+        """For each newcomer the smallest table that waits for its first hand of the evening, if sizes stay even."""
+        waiting = {block.number: block for block in self.blocks.values() if self.round == block.hand == 1}
+        waiting = {number: block for number, block in waiting.items() if block.purpose != "extra"}
+        sizes = self.sizes | {number: len(block.seats) for number, block in waiting.items()}
+        found: list[Block] = []
+        for _ in range(count):
+            largest = max(sizes.values()) + int(len(set(sizes.values())) == 1)
+            free = [n for n in waiting if sizes[n] < min(largest, self.settings.number("table_size"))]
+            if not free:
+                break
+            number = min(free, key=lambda n: (sizes[n], n))
+            sizes[number] += 1
+            found.append(waiting[number])
+        return found
+
+    def seat_late(self, players: Sequence[str]) -> None:
+        for player, block in zip(players, self.free_places(len(players)), strict=True):
+            self.admit(player)
+            self.cards[player] = 0
+            self.to_play.add(player)
+            block.seats += (player,)
+            self.open_table(block)
+            self.group_of(block.number).candidates.append(player)
+            self.reckon_quota(block)
+
+    def reckon_quota(self, block: Block) -> None:
+        """A table that has grown sends on as many as one of its size; in the final there is one to win."""
+        before, size = self.sizes[block.number], len(block.seats)
+        if size > before:
+            self.sizes[block.number] = size
+            more = 0 if self.final else self.quota_of(size) - self.quota_of(before)
+            self.group_of(block.number).places += more
+
+    def note_of(self, player: str) -> str:
+        waits = player in self.to_play and self.status[player] == "in"
+        return f"to play in round {self.round}" if waits else super().note_of(player)
+
     def moment(self, block: Block | None) -> int:
         return self.round
 
     def rank(self, player: str) -> tuple[int, ...]:
-        """Whoever left in a later round is better; of those who left in one round the lower total."""
+        """Whoever left in a later round is better; of those who left in one round the lower total.
+
+        Whoever is in has no points before the hand of the round, and stands behind those who have played it.
+        """
         status = self.status[player]
         if status in ("winner", "in"):
-            return int(status == "in"), 0, 0, self.totals[player]
+            return int(status == "in"), int(status == "in" and player in self.to_play), 0, self.totals[player]
         return 2, -self.left_in[player], int(status == "withdrawn"), self.totals[player]
 
 

@@ -8,6 +8,7 @@ from unoverse.game.rules import Rules
 from unoverse.rules.settings import Sheet
 from unoverse.tournament.data import HandResult, Table, TournamentError
 from unoverse.tournament.formats.driver import Block, Driver, Points, Setup, own_holding
+from unoverse.tournament.formats.evening import ROUNDS_TO_500, Stage, hands_to
 from unoverse.tournament.formats.one_table import OneTable
 from unoverse.tournament.formats.parameters import TARGETS, sheet
 from unoverse.tournament.formats.scores import judged, scoring_rules
@@ -27,6 +28,12 @@ class Desafio(OneTable):
     )
     RULES: ClassVar[str] = "UNO desafio-uno"
     TEAMS: ClassVar[bool | None] = False
+    USUAL: ClassVar[int] = 6
+    ABOUT: ClassVar[str] = (
+        "One table, and everybody adds up what they are left with. Whoever reaches the target is out and looks on, and "
+        "the last two play it out. With desafio_tables=true up to twice as many begin at two tables and change seats "
+        "after every hand."
+    )
 
     @classmethod
     def of(cls, setup: Setup) -> Driver:
@@ -41,6 +48,18 @@ class Desafio(OneTable):
         if players < 2 or players > most * tables:
             more = f"; two tables (desafio_tables=true) seat {2 * most}" if tables == 1 and may_be_two else ""
             raise TournamentError(f"The format desafio is for 2 to {most * tables} players here, not {players}{more}.")
+
+    @classmethod
+    def hands_expected(cls, setup: Setup) -> int:
+        return hands_to(setup.settings.number("target"), "desafio", len(setup.players))
+
+    @classmethod
+    def stages(cls, setup: Setup) -> list[Stage]:
+        players = len(setup.players)
+        if not setup.settings["desafio_tables"] or players < FEWEST_FOR_TWO:
+            return super().stages(setup)
+        rounds = max(1, round(ROUNDS_TO_500 * setup.settings.number("target") / 500))
+        return [Stage(2, -(-players // 2), 1)] * rounds
 
     def start(self) -> None:
         self.field = list(self.players)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from unoverse.rules.settings import Settings, Sheet
 from unoverse.tournament.data import HandResult, ReportRow, Standing, Table, TournamentError
 from unoverse.tournament.formats.chance import hand_seed
+from unoverse.tournament.formats.evening import Stage
 from unoverse.tournament.hand_rules import HandRules
 
 Points = Mapping[str, int]
@@ -94,6 +95,12 @@ class Driver(ABC):
     REPLAYS_BLOCKED: ClassVar[bool] = True
     MOMENT: ClassVar[str] = "round"
     """By what it is told when a player left."""
+    ABOUT: ClassVar[str]
+    """How an evening goes, in a few sentences for somebody who has to choose."""
+    USUAL: ClassVar[int] = 4
+    """For how many players it is shown."""
+    TOO_LATE: ClassVar[str] = "whoever comes after the first result would lack hands that the others have played"
+    """Why nobody is taken in any more."""
 
     def __init__(self, setup: Setup) -> None:
         self.players = setup.players
@@ -126,6 +133,11 @@ class Driver(ABC):
     @abstractmethod
     def check(cls, setup: Setup) -> None:
         """TournamentError if these players and rules do not fit the format."""
+
+    @classmethod
+    @abstractmethod
+    def stages(cls, setup: Setup) -> list[Stage]:
+        """What will be played, round after round, as far as that can be known before."""
 
     @abstractmethod
     def start(self) -> None:
@@ -292,6 +304,21 @@ class Driver(ABC):
         """Those who leave get up; a format may see to more."""
         block.get_up(block.leaving)
 
+    # Late entries
+
+    def has_room(self, count: int) -> bool:
+        """Can so many sit down at open tables while everybody stays where they are?"""
+        return False
+
+    def seat_late(self, players: Sequence[str]) -> None:
+        """They sit down where there is room."""
+        raise AssertionError("only a format that has room is asked")
+
+    def admit(self, player: str) -> None:
+        self.players += (player,)
+        self.totals[player] = self.won[player] = self.played[player] = 0
+        self.status[player] = "in"
+
     # Places
 
     def standings(self) -> list[Standing]:
@@ -313,8 +340,12 @@ class Driver(ABC):
             self.won[player],
             self.played[player],
             self.status[player],
-            self.notes.get(player, ""),
+            self.note_of(player),
         )
+
+    def note_of(self, player: str) -> str:
+        """What is to be said about a player beside the numbers."""
+        return self.notes.get(player, "")
 
     def gone_last(self, player: str) -> int:
         """For ranks: winners first, those who withdrew last."""

@@ -28,6 +28,11 @@ class Eight(Rotation):
     """Every two players are partners in one round and opponents in two."""
 
     SHEET: ClassVar[Sheet] = sheet("eight")
+    USUAL: ClassVar[int] = 8
+    ABOUT: ClassVar[str] = (
+        "Eight players at two tables, two against two. In seven rounds of four hands everybody has each of the others "
+        "as partner once, and as opponent twice. All tables are known before; the highest sum of one's own wins."
+    )
 
     @classmethod
     def check(cls, setup: Setup) -> None:

@@ -7,7 +7,8 @@ from typing import ClassVar
 from unoverse.game.rules import Rules
 from unoverse.rules.settings import Sheet
 from unoverse.tournament.data import HandResult, Table
-from unoverse.tournament.formats.driver import Block, Points, own_holding
+from unoverse.tournament.formats.driver import Block, Points, Setup, own_holding
+from unoverse.tournament.formats.evening import hands_to
 from unoverse.tournament.formats.one_table import OneTable
 from unoverse.tournament.formats.parameters import TARGETS, sheet
 from unoverse.tournament.formats.scores import scoring_rules
@@ -23,6 +24,14 @@ class Lowest(OneTable):
     )
     RULES: ClassVar[str] = "UNO brasil-2010-parciais"
     REPLAYS_BLOCKED: ClassVar[bool] = False
+    ABOUT: ClassVar[str] = (
+        "One table, hand after hand. Everybody adds up what they are left with; when somebody has reached the target, "
+        "the lowest total wins. Nobody runs away with one lucky hand, and everybody counts only their own cards."
+    )
+
+    @classmethod
+    def hands_expected(cls, setup: Setup) -> int:
+        return hands_to(setup.settings.number("target"), "lowest", len(setup.players))
 
     def scoring(self) -> Rules:
         teams = "partners" if self.rules.partners else "none"

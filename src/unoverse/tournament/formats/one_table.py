@@ -9,6 +9,7 @@ from unoverse.game.rules import Rules
 from unoverse.tournament.data import HandResult, Table, TournamentError
 from unoverse.tournament.formats.chance import hand_seed
 from unoverse.tournament.formats.driver import Block, Driver, Points, Setup, Teams
+from unoverse.tournament.formats.evening import Stage
 from unoverse.tournament.formats.scores import Verdict, judged, next_dealer, scoring_rules
 
 
@@ -23,6 +24,15 @@ class OneTable(Driver):
         if len(setup.players) < 2:
             raise TournamentError("A tournament needs at least 2 players.")
         setup.rules.check_seats(len(setup.players))
+
+    @classmethod
+    @abstractmethod
+    def hands_expected(cls, setup: Setup) -> int:
+        """About how many hands decide it."""
+
+    @classmethod
+    def stages(cls, setup: Setup) -> list[Stage]:
+        return [Stage(1, len(setup.players), cls.hands_expected(setup))]
 
     @abstractmethod
     def scoring(self) -> Rules:

@@ -40,6 +40,11 @@ class Partners4(Rotation):
         ("rounds", range(1, 101), "How often the schedule of a round is played.", 1),
     )  # fmt: skip
 
+    ABOUT: ClassVar[str] = (
+        "Four players at one table, two against two, and the pairs change until everybody has played with everybody. "
+        "Both partners of the winning pair score what the other pair holds; the highest sum of one's own wins."
+    )
+
     @classmethod
     def check(cls, setup: Setup) -> None:
         check_count("partners4", len(setup.players), 4, 4)

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from typing import ClassVar, NamedTuple
 
 from unoverse.tournament.data import HandResult, Table
-from unoverse.tournament.formats.driver import Block, Driver, Points, winner_takes
+from unoverse.tournament.formats.driver import Block, Driver, Points, Setup, winner_takes
+from unoverse.tournament.formats.evening import Stage
 
 HANDS = 4
 """In a block; each seat deals once."""
@@ -34,6 +35,15 @@ class Rotation(Driver):
 
     RULES: ClassVar[str] = "UNO brasil-2010-parceiros"
     TEAMS: ClassVar[bool | None] = True
+
+    @classmethod
+    def stages(cls, setup: Setup) -> list[Stage]:
+        """As the schedule has it: everything is known before."""
+        hands: dict[int, dict[int, int]] = {}
+        for table in cls(setup).schedule:
+            at = hands.setdefault(table.round, {})
+            at[table.number] = at.get(table.number, 0) + 1
+        return [Stage(len(at), 4, max(at.values())) for at in hands.values()]
 
     @abstractmethod
     def plan(self) -> Iterable[Block]:
