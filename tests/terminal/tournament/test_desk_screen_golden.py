@@ -26,7 +26,7 @@ class Organiser:
     def __init__(self, file: Path, columns: int, rows: int) -> None:
         self.columns = columns
         self.rows = rows
-        self._terminal = Terminal("tournament", "desk", str(file), columns=columns, rows=rows, LINES="")
+        self._terminal = Terminal("tournament", "desk", str(file), columns=columns, rows=rows)
         self.page = self._seen()
         self.screens = list(self.page)
         """All that was seen."""
