@@ -40,13 +40,15 @@ def test_the_shape_of_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
     found = bench.bench(quick=True)
     assert found.keys() == {
         "cases", "houses", "compile_cold_s", "compile_warm_s", "import_s", "record_bytes", "vector", "face",
-        "rollouts_per_s", "rlcard",
+        "rollouts_per_s", "simulate", "rlcard",
     }  # fmt: skip
     assert found["vector"].keys() == {"games", "steps_per_s"}
     assert found["vector"]["steps_per_s"] > found["vector"]["games"] == 4096
     assert found["face"].keys() == {"apply_us", "legal_us", "view_us", "view_late_us"}
     assert all(cost > 0 for cost in found["face"].values())
     assert found["rollouts_per_s"] > 0
+    assert found["simulate"].keys() == {"players", "games_per_s", "batch_ratio"}
+    assert found["simulate"]["games_per_s"] > 0
     tables = {(case["players"], case["policy"], case["cores"]) for case in found["cases"]}
     assert {(players, policy, 1) for players in (2, 4, 10) for policy in ("random", "B2")} <= tables
     for case in found["cases"]:
