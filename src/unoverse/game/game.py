@@ -472,9 +472,20 @@ class Game:
 
     # What can be done
 
-    def legal(self, seat: int | str | None = None) -> list[Action]:
-        """What a seat may do now, to decide or to react; without a seat, what the one to act may do."""
-        return self._listed(seat, "legal")
+    def legal(self, seat: int | str | None = None, *, sensible: bool = False) -> list[Action]:
+        """What a seat may do now, to decide or to react; without a seat, what the one to act may do.
+
+        With `sensible` without calls that change nothing and accusations that everybody knows to be false: see
+        `unoverse.game.sensible`. Whoever has to act always has something left; the others may have nothing.
+        """
+        found = self._listed(seat, "legal")
+        return self._sensible(seat, found) if yes_or_no(sensible, "sensible") else found
+
+    def _sensible(self, seat: int | str | None, found: list[Action]) -> list[Action]:
+        from unoverse.game.sensible import sensible
+
+        who = self.to_act if seat is None else self._seat(seat)
+        return [] if who is None else sensible(self.raw, self._rules[self._side], who, found)
 
     def decisions(self, seat: int | str | None = None) -> list[Action]:
         """What a seat is asked to decide: nothing, unless it is the one to act."""
