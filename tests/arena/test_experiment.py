@@ -6,7 +6,7 @@ import json
 import pickle
 import subprocess
 import sys
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
@@ -135,7 +135,7 @@ def test_the_terminal_prints_the_same(backend: str) -> None:
 def test_a_notebook_shows_a_table_that_is_well_formed() -> None:
     found = quick(4, bots=[Hasty(), "B2"], seats=2)
     html = found._repr_html_()
-    shown = "".join(ElementTree.fromstring(html).itertext())
+    shown = "".join(ET.fromstring(html).itertext())
     assert "Hasty & co" in shown
     assert all(f"{100 * rate.rate:.2f}" in shown for rate in (*found.by_seat, *found.by_order, *found.by_bot))
     assert "<Hasty" not in html
@@ -156,7 +156,7 @@ def test_nothing_played_is_no_division_by_zero() -> None:
     empty = uno.Summary.of(Tally(2), ["B0", "B0"], 0, 0.0, 1)
     assert (empty.by_order[0].rate, empty.points, empty.games_per_s) == (0.0, 0.0, 0.0)
     assert "0 rounds" in str(empty)
-    assert ElementTree.fromstring(empty._repr_html_()) is not None
+    assert ET.fromstring(empty._repr_html_()) is not None
 
 
 @pytest.mark.parametrize(

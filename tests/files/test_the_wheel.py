@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 SCRIPT = """
 import unoverse as uno
 reveal_type(uno.Game("UNO").view("A").hand)
-reveal_type(uno.simulate("UNO P", seats=4, games=100).by_order[0].rate)
+reveal_type(uno.simulate("UNO P3", seats=4, games=100).by_order[0].rate)
 """
 
 

@@ -88,7 +88,7 @@ def test_rules_know_their_parameters() -> None:
     rules = uno.Rules("UNO 1121")
     assert set(PARAMETERS) <= set(dir(rules))
     assert {"replace", "house", "deck"} <= set(dir(rules))
-    with pytest.raises(AttributeError, match='Rules have no "staking". Did you mean "stacking"?'):
+    with pytest.raises(AttributeError, match=r'^Rules have no "staking"\. Did you mean "stacking"\?$'):
         _ = rules.staking
     with pytest.raises(AttributeError, match=r'Rules have no "xyzzy". .*dir\(rules\) lists them'):
         _ = rules.xyzzy

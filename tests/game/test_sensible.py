@@ -100,7 +100,9 @@ def texts(game: Game, seat: str, sensible: bool) -> list[str]:
 
 
 def test_a_catch_is_for_who_owes_a_call(backend: str) -> None:
-    game = position("UNO 1121 [false_catch_penalty=2]", {"A": "R7 R9", "B": "R1 R2"}, top="R5", seats=3, backend=backend)
+    game = position(
+        "UNO 1121 [false_catch_penalty=2]", {"A": "R7 R9", "B": "R1 R2"}, top="R5", seats=3, backend=backend
+    )
     assert texts(game, "B", sensible=False) == ["catch A", "catch C"]
     assert texts(game, "B", sensible=True) == []
     game.apply("A", "R7")

@@ -120,7 +120,7 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
 
 
 def simulate_speed(length: Length) -> dict[str, Any]:
-    """`uno.simulate` on one thread next to the compiled batch alone: slices of both in turn, all their threads' time."""
+    """`uno.simulate` on one thread next to the compiled batch alone: slices of both in turn, of processor time."""
     table = _table(HOUSE_PLAYERS, "B2")
     games = max(int(_own_rate(table, length.ours) * length.ours), SLICE)
 

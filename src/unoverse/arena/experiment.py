@@ -36,7 +36,7 @@ def simulate(
     Round n has the seed `seed + n`; without a seed the table picks one, and the result says which. `bots` are names of
     bots (`"B2"`, `"B2, B1"`, `["B2", "B1"]`) or objects with `decide(view)`, one for every seat, or fewer, which then
     repeat round the table. `people` says what they overlook and how quick they are: "perfect", "realistic" or what
-    differs from it, as "p_talk=0.1"; without it, house rules are played by realistic people, and others by perfect ones.
+    differs from it, as "p_talk=0.1"; without it, house rules are played by realistic people, others by perfect ones.
     With `duplicate` every deal is played once for each rotation of the players; `games` then counts deals, and a seat
     stands for who sat there first. `progress` is told how many rounds are done, and of how many.
 

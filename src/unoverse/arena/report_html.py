@@ -24,7 +24,9 @@ def report_html(found: Summary) -> str:
     tables = "".join(_group(name, rates, TINTS[colour].body, most) for name, rates, colour in groups)
     words = "".join(f"<p style='margin:4px 0'>{escape(sentence)}</p>" for sentence in sentences(found))
     head = f"<p style='margin:4px 0'><b>{escape(title(found))}</b></p>"
-    return f"<div style='font:14px sans-serif'>{head}<table style='border-collapse:collapse'>{tables}</table>{words}</div>"
+    return (
+        f"<div style='font:14px sans-serif'>{head}<table style='border-collapse:collapse'>{tables}</table>{words}</div>"
+    )
 
 
 def _group(name: str, rates: tuple[WinRate, ...], colour: str, most: float) -> str:

@@ -37,8 +37,8 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 class OrderOfPlay(NamedTuple):
     """Who is the first player of a round, who the second and so on: the law names them by the dealer (spec 11).
 
-    The first is the seat that `first_player` names, the others follow in the initial direction. A start card that skips,
-    turns round or costs cards changes nothing about it: that is the luck of whoever sits there.
+    The first is the seat that `first_player` names, the others follow in the initial direction. A start card that
+    skips, turns round or costs cards changes nothing about it: that is the luck of whoever sits there.
     """
 
     first: int = 0
