@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
+import functools
+import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
 from unoverse.arena.many import Progress, check_many
+from unoverse.arena.simulate import line_up_of
 from unoverse.arena.simulate import simulate as play_many
 from unoverse.arena.tally import Summary
+from unoverse.arena.warm import CacheError, warm
 from unoverse.arguments import text_of
+from unoverse.engine.load import checked_backend, default_backend
 from unoverse.game import Rules
 from unoverse.game.game import as_rules
 from unoverse.game.tabletop import Player
@@ -44,23 +50,36 @@ def simulate(
     `so_far` is the result of the rounds that are done.
     """
     chosen, number = as_rules(rules), checked_seed(seed)
+    # All that can be refused is, before anybody waits.
     check_many(games, number, threads)
+    line_up: Any = line_up_of(_listed(bots), chosen.check_seats(seats))
+    who = _people(people, chosen)
+    if (checked_backend(backend) or default_backend()) == "compiled":
+        _compile_first()
     return play_many(
         chosen,
         seats,
         games,
-        _line_up(bots),
+        line_up,
         number,
         threads,
         progress,
         backend,
         race=str(chosen.values["uno_race"]),
-        people=_people(people, chosen),
+        people=who,
         duplicate=duplicate,
     )
 
 
-def _line_up(bots: Any) -> Any:
+@functools.cache
+def _compile_first() -> None:
+    """Who waits is told why; another process that is compiling already is waited for."""
+    # Where the compiled engine cannot be kept it is compiled all the same, for this process alone.
+    with contextlib.suppress(CacheError):
+        warm(lambda sentence: print(sentence, file=sys.stderr))
+
+
+def _listed(bots: Any) -> Any:
     """One player may come without a list, and several names in one text."""
     if isinstance(bots, str):
         return [name.strip() for name in bots.split(",") if name.strip()]

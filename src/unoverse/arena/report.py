@@ -29,7 +29,7 @@ def blocks(found: Summary) -> list[Block]:
     seats = [[rate.name, rate.bot, *_figures(rate)] for rate in found.by_seat]
     order = [[rate.name, *_figures(rate)] for rate in found.by_order]
     bots = [[rate.name, *_figures(rate)] for rate in found.by_bot]
-    tables = [Block(("seat", "bot", *figures), seats), Block(("player", *figures), order)]
+    tables = [Block(("seat", "bot", *figures), seats), Block(("order of play", *figures), order)]
     return [*tables, Block(("bot", *figures), bots)] if len(bots) > 1 else tables
 
 

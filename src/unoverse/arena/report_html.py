@@ -17,7 +17,7 @@ _NUMBER: Final = f"{_CELL};text-align:right;font-variant-numeric:tabular-nums"
 
 def report_html(found: Summary) -> str:
     """No scripts, nothing from elsewhere; the colours of text and paper are the reader's own."""
-    groups = [("seat", found.by_seat, "B"), ("player", found.by_order, "G")]
+    groups = [("seat", found.by_seat, "B"), ("order of play", found.by_order, "G")]
     if len(found.by_bot) > 1:
         groups.append(("bot", found.by_bot, "Y"))
     most = max((rate.high for _, rates, _ in groups for rate in rates), default=1.0)
