@@ -80,3 +80,8 @@ def test_importing_does_not_import_numba() -> None:
     arena = ", ".join(f"unoverse.arena.{module}" for module in ("simulate", "warm", "bench"))
     check = f"import sys, unoverse, unoverse.bots.catalogue, {arena}; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
+
+
+def test_uno_simulate_has_nine_tenths_of_the_speed_of_the_compiled_batch() -> None:
+    length = bench.Length(case=0.1, ours=0.2, theirs=0.1, repeats=7)
+    assert bench.simulate_speed(length)["batch_ratio"] > 0.9
