@@ -36,7 +36,7 @@ dictionaries and lists that `json.dumps` takes, `from_json()` reads them back:
 >>> view.hand == game.view("A").hand, view.rules == game.rules, view.events == game.view("A").events
 (True, True, True)
 >>> uno.Action.parse("color green").to_json(), uno.Action.from_json("catch B")
-('colour G', Action(kind=10, argument=1))
+('colour G', Action('catch B'))
 
 ```
 

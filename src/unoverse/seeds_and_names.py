@@ -51,6 +51,16 @@ def _cleaned(name: object) -> str:
     return " ".join(name.split()) if len(name) <= 1000 else name
 
 
+def seat_named(name: str, names: Sequence[str]) -> int | None:
+    """The seat of the player of this name, in capitals or not; None if nobody has it.
+
+    >>> seat_named("bia", ["Ana", "Bia"])
+    1
+    """
+    wanted = _cleaned(name).casefold()
+    return next((seat for seat, one in enumerate(names) if one.casefold() == wanted), None)
+
+
 def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     """One short name a seat, each used once."""
     if names is None:

@@ -40,13 +40,15 @@ def test_the_shape_of_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
     found = bench.bench(quick=True)
     assert found.keys() == {
         "cases", "houses", "compile_cold_s", "compile_warm_s", "import_s", "record_bytes", "vector", "face",
-        "rollouts_per_s", "rlcard",
+        "rollouts_per_s", "simulate", "rlcard",
     }  # fmt: skip
     assert found["vector"].keys() == {"games", "steps_per_s"}
     assert found["vector"]["steps_per_s"] > found["vector"]["games"] == 4096
     assert found["face"].keys() == {"apply_us", "legal_us", "view_us", "view_late_us"}
     assert all(cost > 0 for cost in found["face"].values())
     assert found["rollouts_per_s"] > 0
+    assert found["simulate"].keys() == {"players", "games_per_s", "batch_ratio"}
+    assert found["simulate"]["games_per_s"] > 0
     tables = {(case["players"], case["policy"], case["cores"]) for case in found["cases"]}
     assert {(players, policy, 1) for players in (2, 4, 10) for policy in ("random", "B2")} <= tables
     for case in found["cases"]:
@@ -78,3 +80,8 @@ def test_importing_does_not_import_numba() -> None:
     arena = ", ".join(f"unoverse.arena.{module}" for module in ("simulate", "warm", "bench"))
     check = f"import sys, unoverse, unoverse.bots.catalogue, {arena}; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
+
+
+def test_uno_simulate_has_nine_tenths_of_the_speed_of_the_compiled_batch() -> None:
+    length = bench.Length(case=0.1, ours=0.2, theirs=0.1, repeats=7)
+    assert bench.simulate_speed(length)["batch_ratio"] > 0.9

@@ -74,7 +74,7 @@ def test_a_summary_adds_up() -> None:
 def test_a_summary_is_json() -> None:
     found = json.loads(json.dumps(played("UNO 1121", ["B0"], 2, 100).to_json()))
     assert found["games"] == 100
-    assert found["by_seat"][1].keys() == {"name", "bot", "seats", "wins", "rate", "low", "high"}
+    assert found["by_seat"][1].keys() == {"name", "bot", "seats", "wins", "rate", "low", "high", "points"}
     assert found["turns"].keys() == {"mean", "p5", "median", "p95", "most"}
 
 

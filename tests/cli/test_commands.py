@@ -114,12 +114,13 @@ def test_the_bench_is_printed_for_people(capsys: pytest.CaptureFixture[str]) -> 
     case = {"players": 2, "policy": "random", "rules": "UNO 1121", "cores": 1, "games_per_s": 1e5, "steps_per_s": 2e7}
     rlcard = {"players": 2, "core_games_per_s": 900.0, "env_games_per_s": 90.0, "core_ratio": 40.0, "env_ratio": 300.0}
     found = {"cases": [case], "houses": [case], "compile_cold_s": 31.0, "compile_warm_s": 0.4, "import_s": 0.1}
-    found |= {"record_bytes": 936}
+    found |= {"record_bytes": 936, "simulate": {"players": 4, "games_per_s": 1.8e5, "batch_ratio": 0.957}}
     print_bench(found | {"rlcard": rlcard})
     print_bench(found | {"rlcard": None})
     text = capsys.readouterr().out
     assert "random        2      1  100,000  20,000,000" in text
     assert "UNO 1121, 2 players, one core: 20,000,000 steps/s." in text
+    assert "uno.simulate, 4 players of B2, one core: 180,000 games/s, 0.96 of the compiled batch." in text
     assert "we play 40 and 300 times as many" in text
     assert "RLCard is not installed here" in text
 

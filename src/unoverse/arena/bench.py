@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from unoverse.arena import experiment
 from unoverse.arena.many import cores
 from unoverse.arena.simulate import Table, seated, simulate
 from unoverse.arena.speeds import face_speed, rollout_speed, vector_speed
@@ -66,6 +67,7 @@ def bench(quick: bool = False, say: Say | None = None) -> dict[str, Any]:
         "vector": vector_speed(length.case),
         "face": face_speed(length.repeats),
         "rollouts_per_s": rollout_speed(length.case),
+        "simulate": simulate_speed(length),
         "rlcard": compare_with_rlcard(length, tell),
     }
 
@@ -115,6 +117,30 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
     while time.thread_time() - started < seconds:
         games += play()
     return games / (time.thread_time() - started)
+
+
+def simulate_speed(length: Length) -> dict[str, Any]:
+    """`uno.simulate` on one thread next to the compiled batch alone: slices of both in turn, of processor time."""
+    table = _table(HOUSE_PLAYERS, "B2")
+    games = max(int(_own_rate(table, length.ours) * length.ours), SLICE)
+
+    def rate(play: Callable[[], object]) -> float:
+        started = time.process_time()
+        play()
+        return games / (time.process_time() - started)
+
+    slices = [
+        (
+            rate(lambda: table.play(0, games)),
+            rate(lambda: experiment.simulate(RULES, HOUSE_PLAYERS, games, "B2", 0, threads=1, backend="compiled")),
+        )
+        for _ in range(length.repeats)
+    ]
+    return {
+        "players": HOUSE_PLAYERS,
+        "games_per_s": statistics.median(ours for _, ours in slices),
+        "batch_ratio": statistics.median(ours / batch for batch, ours in slices),
+    }
 
 
 # Start-up, each in a process of its own

@@ -10,7 +10,7 @@ import numpy as np
 
 from unoverse.arena.many import Progress, Results, check_many, cores, summing_up, tally_many
 from unoverse.arena.results import RESULT
-from unoverse.arena.tally import Summary
+from unoverse.arena.tally import WHO_BEGINS_IS_NOTED, Summary, Tally
 from unoverse.bots.catalogue import Bot
 from unoverse.dice.bots import dice_bot
 from unoverse.dice.rules import NO_LIMIT, dice_rules, rules_record
@@ -46,12 +46,17 @@ def simulate_dice(
         raise TableError(f"Name 1 or {SEATS} bots, not {len(bots)}.")
     line_up = [Bot(*dice_bot(bots[seat % len(bots)])) for seat in range(SEATS)]
     workers = threads or cores()
-    table = Table(dice_rules(rules), line_up, backend or default_backend(), trials)
+    chosen = dice_rules(rules)
+    table = Table(chosen, line_up, backend or default_backend(), trials)
     table.play(seed, 0)  # compiles, if nobody has yet
     started = time.perf_counter()
     names = [bot.name for bot in line_up]
-    with summing_up(lambda tally: Summary.of(tally, names, seed, time.perf_counter() - started, workers)) as summary:
-        return summary(tally_many(table, SEATS, games, seed, workers, progress))
+
+    def summed_up(tally: Tally) -> Summary:
+        return Summary.of(tally, names, seed, time.perf_counter() - started, workers, str(chosen))
+
+    with summing_up(summed_up) as summary:
+        return summary(tally_many(table, Tally(SEATS, WHO_BEGINS_IS_NOTED), games, seed, workers, progress))
 
 
 class Table:

@@ -66,13 +66,18 @@ def check_many(games: int, seed: int, threads: int | None) -> None:
 
 
 def tally_many(
-    table: Rounds, seats: int, games: int, seed: int, threads: int, progress: Progress | None, times: int = 1
+    table: Rounds,
+    tally: Tally,
+    games: int,
+    seed: int,
+    threads: int,
+    progress: Progress | None,
+    times: int = 1,
 ) -> Tally:
     """Plays `games` rounds and counts; round n has the seed `seed + n`. The table plays each of them so many times.
 
     Interrupted, with the tally of the rounds that are done, at Ctrl-C.
     """
-    tally = Tally(seats)
     try:
         for results in in_threads(table.play, chunks(games, seed, CHUNKS[table.backend]), threads):
             tally = tally.plus(results)

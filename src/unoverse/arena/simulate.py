@@ -12,7 +12,7 @@ from unoverse.arena.duplicates import Duplicates, rotations
 from unoverse.arena.many import Progress, Results, check_many, cores, summing_up, tally_many
 from unoverse.arena.own_players import PlayersTable
 from unoverse.arena.results import RESULT
-from unoverse.arena.tally import Summary
+from unoverse.arena.tally import OrderOfPlay, Summary, Tally
 from unoverse.arguments import is_one_of, listed, whole_number, yes_or_no
 from unoverse.bots.catalogue import Bot
 from unoverse.bots.player import as_bot, player_name
@@ -63,8 +63,14 @@ def simulate(
     started = time.perf_counter()
     rounds = Duplicates(tables) if duplicate else tables[0]
     names = [player_name(player) for player in line_up]
-    with summing_up(lambda tally: Summary.of(tally, names, seed, time.perf_counter() - started, workers)) as summary:
-        return summary(tally_many(rounds, len(line_up), games, seed, workers, progress, len(tables)))
+    record, code = (rules.record(), str(rules)) if isinstance(rules, Rules) else (rules, "")
+
+    def summed_up(tally: Tally) -> Summary:
+        return Summary.of(tally, names, seed, time.perf_counter() - started, workers, code, str(people))
+
+    with summing_up(summed_up) as summary:
+        tally = Tally(len(line_up), OrderOfPlay.of(record))
+        return summary(tally_many(rounds, tally, games, seed, workers, progress, len(tables)))
 
 
 def _check_table(rules: Any, seats: int, race: str) -> None:

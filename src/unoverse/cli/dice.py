@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -125,9 +126,9 @@ def simulate(order: Order) -> None:
     found, is_assumed = counted.found, rules["faces"] == PROPOSED_NAME
     if order.as_json:
         about = {"game": "dice", "rules": str(rules), "faces_assumed": is_assumed}
-        print_json({**about, **found.to_json(), **counted.to_json()})
+        print_json({**found.to_json(), **about, **counted.to_json()})
     elif found.games:
-        print_summary(f"dice {short_text(rules)}", found, "perfect", "void")
+        print_summary(replace(found, rules=f"dice {short_text(rules)}"), "void")
         if is_assumed:
             console().print(ASSUMED, markup=False)
     counted.leave(found.games, "rounds", order.as_json)

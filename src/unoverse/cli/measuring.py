@@ -20,7 +20,7 @@ from unoverse.seeds_and_names import checked_seed
 from unoverse.terminal.cards.seated_bots import seat_bots
 
 if TYPE_CHECKING:
-    from unoverse.arena.tally import Summary, WinRate
+    from unoverse.arena.tally import Summary
 
 Progress = Callable[[int, int], None]
 
@@ -64,8 +64,8 @@ def simulate_game(order: Order) -> None:
 
 def simulate_rounds(order: Order) -> None:
     """Plays the rounds and prints what came of them."""
+    from unoverse.arena.experiment import simulate
     from unoverse.arena.many import check_many
-    from unoverse.arena.simulate import simulate
     from unoverse.kernel.people import People
 
     if order.faces:
@@ -78,32 +78,28 @@ def simulate_rounds(order: Order) -> None:
     number = checked_seed(order.seed)
     names = [name.strip() for name in (order.bots or "B2").split(",") if name.strip()]
     line_up = [bot.name for bot in seat_bots(names, range(seats)).values()]
-    race = str(rules.values["uno_race"])
-    # House rules are about what people see, say and forget; official rules have always been played by perfect players.
-    who = order.people or ("realistic" if rules.house else "perfect")
-    lapses = People.read(who)
+    people = None if order.people is None else People.read(order.people)
     check_many(games, number, order.threads)  # before anybody waits
     compile_first()
     counted = count_until_interrupted(
         order,
         lambda progress: simulate(
-            rules.record(),
+            rules,
             seats,
             games,
             line_up,
             number,
-            order.threads,
-            progress,
-            race=race,
-            people=lapses,
+            people=people,
             duplicate=order.duplicate,
+            threads=order.threads,
+            progress=progress,
         ),
     )
     found = counted.found
     if order.as_json:
-        print_json({"rules": str(rules), "seats": seats, "people": who, **found.to_json(), **counted.to_json()})
+        print_json({"seats": seats, **found.to_json(), **counted.to_json()})
     elif found.games:
-        print_summary(str(rules), found, who)
+        print_summary(found)
     counted.leave(found.games, "rounds", order.as_json)
 
 
@@ -155,27 +151,18 @@ def progress_bar(silent: bool) -> Iterator[Progress | None]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def print_summary(rules: str, found: Summary, people: str, unfinished: str = "blocked") -> None:
-    """A small table: who won how often, and how long it took."""
-    title = f"{rules}, {found.games:,} rounds, seed {found.seed}"
-    console().print(title + ("" if people == "perfect" else f", people {people}"), style="bold", markup=False)
-    columns([_rate_row(rate) for rate in found.by_seat], ("seat", "bot", "won", "%", "95 % interval"))
-    if len(found.by_bot) > 1:
-        console().print()
-        columns([_rate_row(rate)[1:] for rate in found.by_bot], ("bot", "won", "%", "95 % interval"))
-    turns = found.turns
-    console().print(
-        f"Turns a round: {turns.mean:.1f} on average, {turns.p5} to {turns.p95} in nine of ten, {turns.most} at most."
-    )
-    console().print(
-        f"The winner's opponents held {found.points:.1f} points. {found.blocked:,} rounds were {unfinished}."
-    )
+def print_summary(found: Summary, unfinished: str = "blocked") -> None:
+    """Small tables: who won how often; and how long it took."""
+    from unoverse.arena.report import blocks, sentences, title
+
+    console().print(title(found), style="bold", markup=False)
+    for place, block in enumerate(blocks(found)):
+        if place:
+            console().print()
+        columns(block.rows, block.header)
+    for sentence in sentences(found, unfinished):
+        console().print(sentence)
     console().print(f"{found.games_per_s:,.0f} rounds a second on {found.threads} threads.", style="dim")
-
-
-def _rate_row(rate: WinRate) -> list[str]:
-    interval = f"{100 * rate.low:.2f} to {100 * rate.high:.2f}"
-    return [rate.name, rate.bot, f"{rate.wins:,}", f"{100 * rate.rate:.2f}", interval]
 
 
 def measure(as_json: bool, quick: bool) -> None:
@@ -199,6 +186,9 @@ def print_bench(found: Mapping[str, Any]) -> None:
     columns(rows, ("policy", "players", "cores", "games/s", "steps/s"))
     for case in found["houses"]:
         _line(f"{case['rules']}, {case['players']} players, one core: {_whole(case['steps_per_s'])} steps/s.")
+    simulated = found["simulate"]
+    speed = f"{_whole(simulated['games_per_s'])} games/s, {simulated['batch_ratio']:.2f} of the compiled batch"
+    _line(f"uno.simulate, {simulated['players']} players of B2, one core: {speed}.")
     _line(f"Compiling: {found['compile_cold_s']:.1f} s, from the cache {found['compile_warm_s']:.1f} s.")
     _line(f"Importing: {found['import_s']:.2f} s. A game is {found['record_bytes']} bytes.")
     _line(_rlcard_sentence(found["rlcard"]))

@@ -8,6 +8,8 @@ import textwrap
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from unoverse.arena.text_columns import aligned
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -37,17 +39,10 @@ def complain(sentence: str) -> None:
 
 def columns(rows: Sequence[Sequence[str]], header: Sequence[str] = ()) -> None:
     """A table without boxes; numbers stand on the right, and a long last column is wrapped for people only."""
-    lines = [header, *rows] if header else rows
-    widths = [max(len(line[place]) for line in lines) for place in range(len(lines[0]))]
-    numeric = [place > 0 and all(_is_number(row[place]) for row in rows) for place in range(len(widths))]
-    room = _width() - sum(widths[:-1]) - 2 * (len(widths) - 1)
-    for number, line in enumerate(lines):
-        cells = [
-            cell.rjust(width) if right else cell.ljust(width)
-            for cell, width, right in zip(line, widths, numeric, strict=True)
-        ]
-        style = "bold" if header and number == 0 else ""
-        _print_row(cells, room, style)
+    lines = aligned(rows, header)
+    room = _width() - sum(len(cell) + 2 for cell in lines[0][:-1])
+    for number, cells in enumerate(lines):
+        _print_row(cells, room, "bold" if header and number == 0 else "")
 
 
 def _print_row(cells: Sequence[str], room: int, style: str) -> None:
@@ -61,10 +56,6 @@ def _print_row(cells: Sequence[str], room: int, style: str) -> None:
 
 def _width() -> int:
     return console().width if sys.stdout.isatty() else 100_000
-
-
-def _is_number(cell: str) -> bool:
-    return cell.replace(",", "").replace(".", "").removeprefix("-").isdigit() or cell in ("", "-")
 
 
 def compile_first(game: str = "cards") -> None:

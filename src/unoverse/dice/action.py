@@ -6,7 +6,7 @@ together: `uno R5` says UNO and plays the die.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from unoverse.arguments import as_whole, is_text
 from unoverse.dice.faces import CODES, COLOUR_NAMES, COLOURS, FIRST_NAMED, NUMBER_OF, WILD
@@ -19,10 +19,23 @@ _WORD_OF: Final = {number: word for word, number in _WORDS.items()}
 _SPELLINGS: Final = {"color": "colour"}
 
 
-class DiceAction(NamedTuple):
-    """What a player does, as the small number the engine works with (dice/state.py)."""
+class _Number(NamedTuple):
+    """What an action is made of; all else that it can do is below."""
 
     number: int
+
+
+class DiceAction(_Number):
+    """What a player does, as a text, or as the small number the engine works with (dice/state.py).
+
+    >>> DiceAction("r5"), DiceAction("draw").number
+    (DiceAction('R5'), 33)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, number: int | str) -> Self:
+        return super().__new__(cls, cls.parse(number).number if isinstance(number, str) else number)
 
     @property
     def kind(self) -> str:
@@ -47,6 +60,12 @@ class DiceAction(NamedTuple):
         if self.kind == "colour":
             return COLOURS[self.number - NAME_COLOUR]
         return COLOURS[self.number - FIRST_NAMED] if FIRST_NAMED <= self.number < WILD else None
+
+    def __repr__(self) -> str:
+        try:
+            return f"DiceAction({str(self)!r})"
+        except ActionError:
+            return f"DiceAction({shortened(self.number)})"
 
     def __str__(self) -> str:
         if self.kind == "play":

@@ -22,7 +22,7 @@ from unoverse.engine.load import entries, table_backend
 from unoverse.errors import IllegalAction, TableError, shortened
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.settings import Settings
-from unoverse.seeds_and_names import checked_names, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_seed, seat_named
 
 SEAT_LETTERS = "AB"
 MOST_ROUNDS = 999_999
@@ -123,10 +123,17 @@ class Dice:
         self.raw["rolls_given"], self.raw["rolls_used"] = len(faces), 0
 
     def _seat(self, seat: int | str) -> int:
-        found = SEAT_LETTERS.find(seat.upper()) if isinstance(seat, str) and len(seat) == 1 else as_whole(seat)
+        found = self._written_seat(seat) if isinstance(seat, str) else as_whole(seat)
         if found is None or not 0 <= found < SEATS:
-            raise TableError(f"There is no seat {shortened(seat)}: the seats are A and B.")
+            players = " and ".join(self.names)
+            raise TableError(f"There is no seat {shortened(seat)}: the seats are A and B, the players {players}.")
         return found
+
+    def _written_seat(self, text: str) -> int | None:
+        """A letter; else the name of who sits there."""
+        if len(text) == 1 and text.upper() in SEAT_LETTERS[:SEATS]:
+            return SEAT_LETTERS.index(text.upper())
+        return seat_named(text, self.names)
 
     @property
     def title(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from unoverse.arguments import as_whole, text_of, whole_number
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, FACES, KIND_NUMBER, KINDS
@@ -57,11 +57,28 @@ _NAMES: Final[dict[str, Sequence[str]]] = {
 """What an argument is called, by what it stands for."""
 
 
-class Action(NamedTuple):
-    """What a seat does: a kind of table.actions and its argument (a face, a colour, a seat or a number)."""
+class _KindAndArgument(NamedTuple):
+    """What an action is made of; all else that it can do is below."""
 
     kind: int
     argument: int = 0
+
+
+class Action(_KindAndArgument):
+    """What a seat does, as a text; or as a kind of table.actions and its argument (a face, a colour, a seat, a number).
+
+    >>> Action("R7"), Action("color green"), Action(10, 1)
+    (Action('R7'), Action('colour G'), Action('catch B'))
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, kind: int | str, argument: int = 0) -> Self:
+        if not isinstance(kind, str):
+            return super().__new__(cls, kind, argument)
+        if as_whole(argument) != 0:
+            raise ActionError(f'A text says the whole action: Action("{shortened(kind)}"), and nothing after it.')
+        return cls._make(cls.parse(kind))
 
     @property
     def packed(self) -> int:
@@ -108,6 +125,13 @@ class Action(NamedTuple):
                 raise ActionError(f'"{kind.word}" knows no {kind.argument} {argument}: there are {len(names)}.')
             return f"{kind.word} {names[argument]}"
         return f"{kind.word} {argument}" if kind.argument else kind.word
+
+    def __repr__(self) -> str:
+        """With the one text of the action; with its numbers, where it is none."""
+        try:
+            return f"Action({str(self)!r})"
+        except ActionError:
+            return f"Action({shortened(self.kind)}, {shortened(self.argument)})"
 
     @classmethod
     def parse(cls, text: str) -> Action:

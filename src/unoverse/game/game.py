@@ -46,7 +46,7 @@ from unoverse.one_at_a_time import IS_ACTING, OneAtATime
 from unoverse.records import Record, typed_record
 from unoverse.rules.house.compliments import MOST, debts_of, place_of
 from unoverse.rules.written.program import numbered
-from unoverse.seeds_and_names import checked_names, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_seed, seat_named
 from unoverse.table.actions import ACTION_KINDS, COLOUR, DONE, REACTIONS, pack
 from unoverse.table.log import ENTRY
 from unoverse.table.state import (
@@ -180,10 +180,21 @@ class Game:
         return self._games[0]
 
     def _seat(self, seat: int | str) -> int:
-        number = seat_number(seat) if isinstance(seat, str) else as_whole(seat)
+        number = self._written_seat(seat) if isinstance(seat, str) else as_whole(seat)
         if number is None or not 0 <= number < self.seats:
             raise TableError(f"There is no seat {shortened(seat)}: the seats are {self._seat_range()}.")
         return number
+
+    def _written_seat(self, text: str) -> int:
+        """A letter or a number; else the name of who sits there. Whoever is called B does not take the seat from B."""
+        try:
+            return seat_number(text)
+        except ActionError:
+            named = seat_named(text, self.names)
+            if named is None:
+                known = f"the seats are {self._seat_range()}, the players {', '.join(self.names)}"
+                raise ActionError(f'"{text[:20]}" is no seat: {known}.') from None
+            return named
 
     def _seat_range(self) -> str:
         return f"A to {SEAT_LETTERS[self.seats - 1]}"
@@ -472,9 +483,20 @@ class Game:
 
     # What can be done
 
-    def legal(self, seat: int | str | None = None) -> list[Action]:
-        """What a seat may do now, to decide or to react; without a seat, what the one to act may do."""
-        return self._listed(seat, "legal")
+    def legal(self, seat: int | str | None = None, *, sensible: bool = False) -> list[Action]:
+        """What a seat may do now, to decide or to react; without a seat, what the one to act may do.
+
+        With `sensible` without calls that change nothing and accusations that everybody knows to be false: see
+        `unoverse.game.sensible`. Whoever has to act always has something left; the others may have nothing.
+        """
+        found = self._listed(seat, "legal")
+        return self._sensible(seat, found) if yes_or_no(sensible, "sensible") else found
+
+    def _sensible(self, seat: int | str | None, found: list[Action]) -> list[Action]:
+        from unoverse.game.sensible import sensible
+
+        who = self.to_act if seat is None else self._seat(seat)
+        return [] if who is None else sensible(self.raw, self._rules[self._side], who, found)
 
     def decisions(self, seat: int | str | None = None) -> list[Action]:
         """What a seat is asked to decide: nothing, unless it is the one to act."""

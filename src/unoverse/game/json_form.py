@@ -225,7 +225,7 @@ def action_from_json(given: Any) -> Action:
     """The action that a text says; the text has to be the one that `action_to_json` writes.
 
     >>> action_from_json("catch B")
-    Action(kind=10, argument=1)
+    Action('catch B')
     >>> action_from_json("color green")
     Traceback (most recent call last):
     unoverse.errors.JsonError: action: "color green" is written "colour G" here.

@@ -166,6 +166,11 @@ class Match:
         # The notation stands above this class; it is looked up when it is asked for.
         return str(importlib.import_module("unoverse.notation").write(self))
 
+    def __repr__(self) -> str:
+        totals = ", ".join(f"{name} {total}" for name, total in zip(self.names, self.totals, strict=True))
+        state = "over" if self.over else f"round {len(self.games)}"
+        return f"<Match {self.rules} seed={self.seed}, {state}: {totals}>"
+
     def __str__(self) -> str:
         table = "  ".join(f"{name} {total}" for name, total in zip(self.names, self.totals, strict=True))
         return f"{table}\n{self.game}"

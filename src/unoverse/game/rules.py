@@ -154,7 +154,13 @@ class Rules:
         if name in values:
             value: Value = values[name]
             return value
-        raise AttributeError(name)
+        if name.startswith("_") or not values:
+            raise AttributeError(name)
+        like = nearest(name[:40], dir(self)) or " Every parameter is an attribute: dir(rules) lists them."
+        raise AttributeError(f'Rules have no "{name[:40]}".{like}')
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *self.values})
 
     @property
     def name(self) -> str:

@@ -77,6 +77,9 @@ class Tabletop:
         self._kernel.begin(game.records, self._races, game.tables, self._people, place, reflexes)
         self._asked: Asked | None = None
 
+    def __repr__(self) -> str:
+        return f"<Tabletop of {', '.join(self.game.names)}: {self.game!r}>"
+
     def copy(self) -> Tabletop:
         """The same table with the same people; it goes on where this one stands, and neither touches the other."""
         twin: Tabletop = Tabletop.__new__(Tabletop)

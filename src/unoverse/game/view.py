@@ -97,6 +97,16 @@ class View(NamedTuple):
 
         return draw_view(self)
 
+    def __repr__(self) -> str:
+        """In a line; a view has more than anybody wants to read, and `print` draws it."""
+        asked = "" if self.chance == "decision" else f" chance={self.chance}"
+        return f"<View of {self.names[self.seat]}: {self.rules} phase={self.phase}{asked}, {' '.join(self.hand)}>"
+
+    def _repr_svg_(self) -> str:
+        from unoverse.game.picture import view_svg
+
+        return view_svg(self)
+
 
 def _view_again(*fields: Any) -> View:
     """The view of a pickle. Compiled players take rules that can be changed for another type than these."""

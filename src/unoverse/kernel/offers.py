@@ -332,7 +332,15 @@ def call_can_matter(game: GameRecord, rules: RulesRecord, seat: int, offers: Off
 @rule
 def may_shrink_faster(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
     """Can a play take away more than a card: a group, a gift, a written wild, or hands that move?"""
-    if rules.same_face or rules.identical or rules.arithmetic_group or rules.fx_on or rules.bluff_pile:
+    if rules.same_face or rules.identical or rules.arithmetic_group:
+        return True
+    return one_card_may_shrink(game, rules, seat)
+
+
+@rule
+def one_card_may_shrink(game: GameRecord, rules: RulesRecord, seat: int) -> bool:
+    """Can a single card do so, after which it is too late to call?"""
+    if rules.fx_on or rules.bluff_pile:
         return True
     moving = row(rules.kind_set, SHUFFLE) | row(rules.kind_set, SWAP) | row(rules.kind_set, DISCARD_TWO)
     moving |= row(rules.function_set, F_CAROUSEL) | row(rules.function_set, F_SWAP) | row(rules.function_set, F_DONATE)

@@ -129,6 +129,18 @@ class People:
         settings: dict[str, Any] = dict(_setting(part) for part in text.split())
         return cls(**settings)
 
+    def __str__(self) -> str:
+        """What `read` reads.
+
+        >>> str(People.read("think_ms=1500 p_talk=0.1"))
+        'think_ms=1500 p_talk=0.1'
+        """
+        if self == PERFECT:
+            return "perfect"
+        differing = [one.name for one in fields(self) if getattr(self, one.name) != one.default]
+        settings = (f"{name}={getattr(self, name)!r}".removesuffix(".0") for name in differing)
+        return " ".join(settings) or "realistic"
+
 
 LAPSES: Final = (
     "p_wrong_cut", "p_slap_asleep", "p_forget_uno", "p_talk", "p_word", "p_laugh", "p_laugh_after_draw",

@@ -1,0 +1,46 @@
+"""The package as people install it: type checkers of others see its types."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import numpy as np
+from hatchling.builders.wheel import WheelBuilder
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = """
+import unoverse as uno
+reveal_type(uno.Game("UNO").view("A").hand)
+reveal_type(uno.simulate("UNO P3", seats=4, games=100).by_order[0].rate)
+"""
+
+
+def installed(folder: Path) -> Path:
+    """A Python of its own with our wheel in it, built here without a network; other packages are borrowed."""
+    wheel = next(iter(WheelBuilder(str(ROOT)).build(directory=str(folder / "dist"), versions=["standard"])))
+    venv.create(folder / "venv", with_pip=False, symlinks=True)
+    site = next((folder / "venv" / "lib").glob("python*")) / "site-packages"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(site)
+    (site / "borrowed.pth").write_text(f"{Path(np.__file__).parents[1]}\n", encoding="utf-8")
+    return folder / "venv" / "bin" / "python"
+
+
+def test_a_script_of_three_lines_sees_real_types(tmp_path: Path) -> None:
+    python = installed(tmp_path)
+    (tmp_path / "script.py").write_text(SCRIPT, encoding="utf-8")
+    elsewhere = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "MYPYPATH")}
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--python-executable", str(python)]
+    done = subprocess.run(
+        [*command, "script.py"], cwd=tmp_path, env=elsewhere, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.stdout.splitlines() == [
+        'script.py:3: note: Revealed type is "tuple[str, ...]"',
+        'script.py:4: note: Revealed type is "float"',
+        "Success: no issues found in 1 source file",
+    ]
