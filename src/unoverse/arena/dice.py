@@ -44,7 +44,7 @@ def simulate_dice(
         raise TableError(f"The thinker tries each move at least once, not {trials} times.")
     if not 1 <= len(bots) <= SEATS:
         raise TableError(f"Name 1 or {SEATS} bots, not {len(bots)}.")
-    line_up = [Bot(*dice_bot(bots[seat % len(bots)])) for seat in range(SEATS)]
+    line_up = [Bot(*dice_bot(bots[seat % len(bots)])[:4]) for seat in range(SEATS)]
     workers = threads or cores()
     table = Table(dice_rules(rules), line_up, backend or default_backend(), trials)
     table.play(seed, 0)  # compiles, if nobody has yet
