@@ -18,7 +18,7 @@ class Bot(NamedTuple):
     about: str
     manners: int = 0
     face: str = ""
-    """A personality's, as a terminal shows it."""
+    """Of a personality, in three characters."""
 
     @property
     def character(self) -> int:
@@ -65,11 +65,11 @@ BOTS: Final[dict[str, Bot]] = {
             "Lays the card after which most of what may come can still be answered.",
             _MANNERS[B2],
         ),
-        personality(GRANDMA, B1, "Grandma", "Gentle", "Hardly ever attacks, and takes her time.", "(^o^)"),
-        personality(HOTHEAD, B2, "Hothead", "Hot-tempered", "Attacks too early, challenges, and acts rashly.", "(>_<)"),
-        personality(JOKER, B1, "Joker", "Bluffer", "Bluffs with Wild Draw Fours and calls false colours.", "(^_~)"),
-        personality(SLEEPY, B1, "Sleepy", "Dozing", "Plays half asleep, forgets UNO and overlooks yours.", "(-_-)"),
-        personality(CLOCKWORK, B2, "Clockwork", "Exact", "Plays like B2, always, and misses nothing.", "[o_o]"),
+        personality(GRANDMA, B1, "Grandma", "Gentle", "Hardly ever attacks, and takes her time.", "^o^"),
+        personality(HOTHEAD, B2, "Hothead", "Hot-tempered", "Attacks too early, challenges, and acts rashly.", ">_<"),
+        personality(JOKER, B1, "Joker", "Bluffer", "Bluffs with Wild Draw Fours and calls false colours.", "^_~"),
+        personality(SLEEPY, B1, "Sleepy", "Dozing", "Plays half asleep, forgets UNO and overlooks yours.", "-_-"),
+        personality(CLOCKWORK, B2, "Clockwork", "Exact", "Plays like B2, always, and misses nothing.", "o_o"),
     )
 }
 LATER: Final = {"shark": "Shark comes with the strong bots; until then Clockwork is the strongest."}

@@ -47,7 +47,7 @@ def coloured_cards(view: ViewRecord, rules: RulesRecord, attacking: bool) -> Any
 
 @aside
 def false_colour(view: ViewRecord, rules: RulesRecord) -> int:
-    """ "Look at the plane" (ST-31): with one card left, a colour that it does not hold, for others to change; -1 if not.
+    """ "Look at the plane" (ST-31): with one card left, a colour that it does not hold, that others may change; -1: no.
 
     Only while two others play before it, of whom nobody is about to go out.
     """

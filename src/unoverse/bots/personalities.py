@@ -22,7 +22,7 @@ class Knobs(NamedTuple):
     aggressive: int = 0
     """How often it attacks, whether that is needed or not; below 0, how often it does not attack at all."""
     bluff: int = 0
-    """How often it lays a Wild Draw Four that does not fit, or calls a colour that it does not hold, where it may pay."""
+    """How often it lays a Wild Draw Four that is a bluff, or calls a colour it does not hold, where that may pay."""
     suspicious: int = 0
     """How often it challenges a Wild Draw Four."""
     forget: int = 0

@@ -177,7 +177,7 @@ def play(
     ] = None,
     humans: Annotated[
         int | None,
-        typer.Option("--humans", metavar="NUMBER", help="How many people share this keyboard; 1 without it."),
+        typer.Option("--humans", metavar="NUMBER", help="How many people share this keyboard (1)."),
     ] = None,
     bots: Annotated[
         str | None,

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from unoverse.rules.settings import Settings
 
 SEATS: Final = 2
-OPPONENT: Final = "grandma"
-"""Who plays if nobody is named: a beginner can win."""
+OPPONENT: Final = "sleepy"
+"""Who plays if nobody is named: whoever plays at random wins every other round against it."""
 BEFORE: Final = "thinker"
 """Who played when records did not say yet who does: a match from then goes on as it was."""
 SIMULATED: Final = "random"

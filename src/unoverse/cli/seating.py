@@ -15,7 +15,7 @@ from unoverse.terminal.sentences import listed
 
 SEATS: Final = 4
 COMPANY: Final = ("Grandma", "Sleepy", "Joker", "Hothead", "Clockwork")
-"""Who comes if nobody is named: a beginner wins as often as anybody else at a table of the first three (docs/bots.md)."""
+"""Who comes if nobody is named: against the first three a beginner wins at least a fair share (docs/bots.md)."""
 BEFORE: Final = ("B2", "B1")
 """Who came when records did not say yet who plays: a match from then goes on as it was."""
 
@@ -26,7 +26,7 @@ def wanted(text: str | None) -> list[str]:
 
 
 def chosen_bots(named: str | None, people: int, seats: int, company: Sequence[str] = COMPANY) -> dict[int, Bot]:
-    """Bots on all seats behind those of the people: those that were named, else as many of the company as there is room.
+    """Bots on all seats behind those of the people: those that were named, else as much company as there is room for.
 
     >>> [bot.name for bot in chosen_bots(None, people=2, seats=3).values()]
     ['Grandma']
@@ -38,7 +38,7 @@ def chosen_bots(named: str | None, people: int, seats: int, company: Sequence[st
 
 
 def chosen_names(given: str | None, people: int, seats: int, own: Mapping[int, str]) -> tuple[str, ...]:
-    """The names given; else personalities have their own, who plays alone is called You, and others take what is left."""
+    """The names given; else personalities have their own, who plays alone is called You, others take what is left."""
     names = wanted(given)
     if len(names) > seats:
         raise TableError(f"{len(names)} names for {seats} seats.")

@@ -47,7 +47,7 @@ BOTS: Final[dict[str, DiceBot]] = {
         DiceBot(batch.THINKER, "thinker", "Thinker", "Tries every move over many rolls to the end of the round."),
         _personality(batch.GREEDY, 50, "grandma", "Looks one step ahead, but every other time she does not care.", 6),
         _personality(batch.GREEDY, 15, "hothead", "Looks one step ahead, unless it cannot wait."),
-        _personality(batch.AIMLESS, 0, "joker", "Does anything that is allowed, and nobody knows why.", 6),
+        _personality(batch.GREEDY, 30, "joker", "Looks one step ahead, and likes to surprise.", 6),
         _personality(batch.RANDOM, 0, "sleepy", "Plays any die that matches, and sleeps through one call in three.", 3),
         _personality(batch.THINKER, 0, "clockwork", "Tries every move over many rolls, and misses nothing."),
     )
