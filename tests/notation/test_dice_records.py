@@ -82,7 +82,7 @@ def test_both_back_ends_read_it_alike(backend: str) -> None:
         ("Rules: dados-2011", "Rules: dados-2012", 'There is no preset "dados-2012"'),
         ("Rules: dados-2011", "Rules: dados-2011 [uno_penalty=11]", "uno_penalty is one of 0 to 10"),
         ("Seed: 5", "Seed: five", "A seed is a whole number"),
-        ("Seed: 5", "Seed: 5\nPlayed by: person, greedy", 'A record of dice has no header "Played by".'),
+        ("Seed: 5", "Seed: 5\nPlayed by: person, greedy", 'The header "Played by" goes with a match'),
         ("Seed: 5", "Seed: 5\nSeats: 2", 'A record of dice has no header "Seats".'),
         ("Seed: 5", "Seed: 5\nTurn: C", '"C" is no seat'),
         ("Seed: 5", "Seed: 5\nRound number: 0", '"Round number" is a number'),

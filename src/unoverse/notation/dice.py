@@ -15,7 +15,7 @@ from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
 from unoverse.notation.outline import Header, Section, Word, refuse_headers
-from unoverse.notation.played_by import HEADER, played_by_lines
+from unoverse.notation.played_by import HEADER, played_by_lines, refuse_played_by
 from unoverse.notation.reading import read_names, read_players
 from unoverse.notation.record import LARGEST_ROUND_NUMBER, SEPARATOR, SEPARATORS, TITLE, VERSION, Place
 from unoverse.notation.written_actions import seat_of, tokens_of
@@ -117,6 +117,8 @@ def _count(number: int, noun: str) -> str:
 def replay_dice(sections: Sequence[Section], backend: str | None = None) -> Dice | DiceMatch:
     """The round or match that a record tells of, every statement checked."""
     own, *rounds = sections
+    if not rounds:
+        refuse_played_by(own)
     refuse_headers(own, MATCH_HEADERS if rounds else ROUND_HEADERS)
     for name in ("rules", "seed"):
         if name not in own.headers:

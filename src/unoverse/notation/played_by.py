@@ -7,7 +7,7 @@ from typing import Final
 
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.lines import name_lines
-from unoverse.notation.outline import Header
+from unoverse.notation.outline import Header, Section
 from unoverse.seeds_and_names import PERSON
 
 HEADER: Final = "played by"
@@ -15,6 +15,13 @@ HEADER: Final = "played by"
 
 def played_by_lines(players: Sequence[str] | None) -> list[str]:
     return [] if players is None else name_lines(HEADER.capitalize(), players)
+
+
+def refuse_played_by(own: Section) -> None:
+    """In a single round."""
+    if HEADER in own.headers:
+        sentence = f'The header "{HEADER.capitalize()}" goes with a match: nobody goes on with a single round.'
+        raise RecordError(sentence, own.headers[HEADER].place)
 
 
 def checked_players(

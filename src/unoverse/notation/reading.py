@@ -14,7 +14,7 @@ from unoverse.game.position import card_parts
 from unoverse.game.seeing import SIDES
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.outline import HANDS, HAPPENED, POSITION, Header, Section, Word, outline
-from unoverse.notation.played_by import HEADER, checked_players
+from unoverse.notation.played_by import HEADER, checked_players, refuse_played_by
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, YES, Place, Record, RecordedRound
 from unoverse.notation.result_statements import STATEMENT
 from unoverse.notation.written_actions import seat_of, section_actions
@@ -116,7 +116,7 @@ def _check_headers(own: Section, is_match: bool) -> None:
         _refuse(headers, unfit, "does not go with a match: its rounds are dealt from the seed")
     else:
         _refuse(headers, ("totals", "lives"), "goes with a match: one round begins with nothing")
-        _refuse(headers, (HEADER,), "goes with a match: one round is not gone on with")
+        refuse_played_by(own)
 
 
 def _refuse(headers: Headers, names: tuple[str, ...], why: str) -> None:
