@@ -6,8 +6,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.rules.random_tables import random_house_table
 
 from unoverse import Action, Game, position
+from unoverse.arena.checked import Line, play_checked
 from unoverse.arena.simulate import simulate
 from unoverse.bots.catalogue import B0, B1, B2, BOTS, Bot, UnknownBotError, bot_named
 from unoverse.bots.choose import answer
@@ -120,6 +122,15 @@ def test_clockwork_is_continuity_by_another_name() -> None:
     for table in tables:
         assert shares(table, "A", CLOCKWORK) == shares(table, "A", B2)
     assert bot_named("Clockwork").knobs == Knobs()
+
+
+def test_they_do_only_what_they_may_over_random_houses() -> None:
+    names = [bot.name for bot in PERSONALITIES]
+    for number in range(100, 110):
+        table = random_house_table(number, most=14)
+        bots = [names[(number + seat) % len(names)] for seat in range(table.seats)]
+        line = Line(table.rules.replace(max_turns=60).record(), frozenset(table.rules.house), bots, table.people)
+        assert not play_checked(line, table.seed, 1, every=40, backend="python")[0]["fault"], f"{table}"
 
 
 def test_names_are_enough_wherever_bots_are() -> None:
