@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.cli.command import unoverse
+from tests.cli.command import ESCAPES, Terminal, unoverse
 
 from unoverse.cli.playing import Wish, opened, welcome
 from unoverse.game import Match
@@ -42,6 +42,15 @@ def test_the_table_is_set_and_says_who_plays(options: str, sentence: str) -> Non
     done = unoverse("play", "--seed", "1", *options.split(), typed="\n\n")
     assert (done.code, done.err) == (0, "")
     assert sentence in done.out
+
+
+@pytest.mark.parametrize(("game", "line"), [("cards", "B Grandma    ^o^"), ("dice", "B Sleepy               -_-")])
+def test_a_screen_shows_their_faces_and_sentences_do_not(game: str, line: str) -> None:
+    options = ("play", game, "--seed", "3", *(("--seats", "2") if game == "cards" else ()))
+    terminal = Terminal(*options)
+    assert line in ESCAPES.sub("", terminal.read())
+    terminal.type("quit\n")
+    assert line.rpartition(" ")[2] not in unoverse(*options).out
 
 
 @pytest.mark.parametrize(

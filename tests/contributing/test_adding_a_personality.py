@@ -25,7 +25,7 @@ def a_line_of_the_catalogue(workshop: Workshop) -> None:
 @RECIPE.step("A row in `docs/bots.md`")
 def a_row_of_the_page(workshop: Workshop) -> None:
     row = "| Tiger | `=^=` | B2 | Attacks whenever it can. | aggressive 100 |\n"
-    workshop.insert_after("docs/bots.md", "|---|---|---|---|---|\n", row)
+    workshop.insert_before("docs/bots.md", "| Grandma | `^o^` |", row)
 
 
 @pytest.fixture(scope="module")
