@@ -50,6 +50,7 @@ def test_a_screen_shows_their_faces_and_sentences_do_not(game: str, line: str) -
     terminal = Terminal(*options)
     assert line in ESCAPES.sub("", terminal.read())
     terminal.type("quit\n")
+    assert terminal.end() == 0
     assert line.rpartition(" ")[2] not in unoverse(*options).out
 
 
