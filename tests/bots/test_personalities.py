@@ -55,7 +55,7 @@ def shares(game: Game, seat: str, bot: int, what: int = DECISION) -> Counter[str
         if packed != DECLINE:
             game.copy().apply(who, Action.unpack(packed))
         found["nothing" if packed == DECLINE else str(Action.unpack(packed))] += times
-    return Counter({text: times / TIMES for text, times in found.items()})  # type: ignore[misc]
+    return Counter({text: times / TIMES for text, times in found.items()})
 
 
 def test_grandma_attacks_only_if_she_must() -> None:

@@ -57,7 +57,7 @@ def test_a_screen_shows_their_faces_and_sentences_do_not(game: str, line: str) -
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ("--seats 3 --humans 2 --bots b1,b2", "2 bots for 1 free seats."),
+        ("--seats 3 --humans 2 --bots b1,b2", "2 bots for 1 free seat."),
         ("--seats 3 --humans 4", "--humans is a number from 1 to 3 at a table of 3, not 4."),
         ("--humans 0", "--humans is a number from 1 to 4 at a table of 4, not 0."),
         ("--bots shark", "Shark comes with the strong bots; until then Clockwork is the strongest."),
