@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from tests.rules.random_tables import random_house_table
@@ -11,6 +12,7 @@ from tests.rules.random_tables import random_house_table
 from unoverse import Action, Game, position
 from unoverse.arena.checked import Line, play_checked
 from unoverse.arena.simulate import simulate
+from unoverse.art.portraits import FACES, face
 from unoverse.bots.catalogue import B0, B1, B2, BOTS, Bot, UnknownBotError, bot_named
 from unoverse.bots.choose import answer
 from unoverse.bots.personalities import LEVELS, NOBODY, Knobs
@@ -144,10 +146,17 @@ def test_names_are_enough_wherever_bots_are() -> None:
     assert "Grandma (Gentle)" in str(refused.value)
 
 
-def test_faces_are_three_characters_and_nobody_shares_one() -> None:
+def test_everybody_has_a_face_of_three_characters_and_one_at_drawn_tables() -> None:
     faces = [bot.face for bot in PERSONALITIES]
     assert {len(face) for face in faces} == {3}
     assert len({*faces}) == len(faces)
+    drawn = [face(bot.name) for bot in PERSONALITIES]
+    assert all(ET.fromstring(svg).tag == "g" for svg in drawn)
+    assert len({*drawn}) == len(drawn)
+    game = Game("UNO 1121", 3, seed=1, names=["Ana", "Grandma", "Joker 2"], backend="python")
+    svg = game._repr_svg_()
+    assert [name for name in FACES if FACES[name] in svg] == ["Grandma", "Joker"]
+    assert not face("Ana")
     assert {bot.character for bot in BOTS.values() if not bot.is_personality} == {NOBODY}
 
 

@@ -20,6 +20,9 @@ def a_line_of_the_catalogue(workshop: Workshop) -> None:
     workshop.add_import("bots/catalogue.py", "from unoverse.bots.personalities import TIGER")
     line = '        personality(TIGER, B2, "Tiger", "Wild", "Attacks whenever it can.", "=^="),\n'
     workshop.insert_before("bots/catalogue.py", "    )\n}\n", line)
+    workshop.insert_after(
+        "art/portraits.py", "FACES: Final = {\n", '    "Tiger": \'<path d="M8 18H18M22 18H32M13 28H27"/>\',\n'
+    )
 
 
 @RECIPE.step("A row in `docs/bots.md`")
@@ -36,7 +39,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
 def test_it_plays_by_its_name_and_as_its_knobs_say(workshop: Workshop) -> None:
     said = workshop.command("simulate", "UNO C", "--bots", "tiger,B2", "--games", "2", "--json").said
     assert '"Tiger"' in said, said
-    workshop.passes("tests/bots/test_personalities.py", "-k", "page or three")
+    workshop.passes("tests/bots/test_personalities.py", "-k", "page or face")
     said = workshop.run(
         "from tests.bots.test_personalities import to_attack, shares\n"
         "from unoverse.bots.catalogue import bot_named\n"
