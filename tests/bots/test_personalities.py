@@ -26,6 +26,7 @@ from unoverse.kernel.luck import luck_of
 from unoverse.kernel.moods import CALM
 from unoverse.records import typed_record
 from unoverse.table.actions import DECLINE
+from unoverse.terminal.cards.slap_order import KEYBOARD_MS, bot_times
 
 PAGE = Path(__file__).parents[2] / "docs/bots.md"
 PERSONALITIES = [bot for bot in BOTS.values() if bot.is_personality]
@@ -133,6 +134,13 @@ def test_they_do_only_what_they_may_over_random_houses() -> None:
         bots = [names[(number + seat) % len(names)] for seat in range(table.seats)]
         line = Line(table.rules.replace(max_turns=60).record(), frozenset(table.rules.house), bots, table.people)
         assert not play_checked(line, table.seed, 1, every=40, backend="python")[0]["fault"], f"{table}"
+
+
+def test_a_slow_hand_comes_down_later_where_everybody_slaps() -> None:
+    game = at({"A": "R1"}, "R7")
+    usual, slow = bot_times(game, [1, 2]), bot_times(game, [1, 2], {1: bot_named("grandma").knobs.speed})
+    assert slow[1] - KEYBOARD_MS == pytest.approx((usual[1] - KEYBOARD_MS) / 0.6)
+    assert slow[2] == usual[2]
 
 
 def test_names_are_enough_wherever_bots_are() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.command import ESCAPES, Terminal, unoverse
 
+from unoverse.bots.catalogue import bot_named
 from unoverse.cli.playing import Wish, opened, welcome
 from unoverse.game import Match
 from unoverse.notation import replay
@@ -106,6 +107,12 @@ def test_a_record_from_before_goes_on_as_it_did(tmp_path: Path) -> None:
     path.write_text(re.sub(r"Played by: .*\n", "", text), encoding="utf-8")
     back = unoverse("play", "--resume", str(path))
     assert "You play against Bia (B2), Caio (B1) and Davi (B2)." in back.out
+
+
+def test_who_is_out_of_the_match_may_see_its_end() -> None:
+    match = Match("UNO TVL", ["Ana", "Grandma", "B2"], seed=1, lives=[0, 2, 2], backend="python")
+    bots = {1: bot_named("grandma"), 2: bot_named("b2")}
+    assert welcome(match, bots).startswith("Welcome! Grandma and B2 play without you.")
 
 
 def test_bots_among_themselves_wait_for_somebody(tmp_path: Path) -> None:

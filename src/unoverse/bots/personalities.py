@@ -14,6 +14,7 @@ from unoverse.kernel.luck import ATTACKING, CALL, CHALLENGING, DREAMING, REMEMBE
 from unoverse.kernel.moods import ABSENT, BOLD, CARELESS, DEFIANT, DREAMY, FORGETFUL, HAZY, HOSTILE, MILD
 
 LEVELS: Final = 16
+"""Room for the bots that personalities can play like."""
 
 
 class Knobs(NamedTuple):

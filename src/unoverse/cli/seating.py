@@ -92,7 +92,9 @@ def company_sentence(match: Match, bots: Mapping[int, Bot]) -> str:
     seats = range(match.game.seats)
     people = [seat for seat in seats if match.players[seat] not in bots]
     shown = [called(match.names[player], bots[player].name if player in bots else "") for player in match.players]
-    mates = [seat for seat in seats if seat not in people[:1] and match.game.are_together(seat, people[0])]
+    if not people:
+        return f"{listed(shown)} play without you."
+    mates = [seat for seat in seats if seat != people[0] and match.game.are_together(seat, people[0])]
     if len(people) == 1:
         together = f" with {listed([shown[seat] for seat in mates])}" if mates else ""
         others = [shown[seat] for seat in seats if seat not in (*people, *mates)]
