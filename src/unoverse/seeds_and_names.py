@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from unoverse.arguments import as_whole, listed
 from unoverse.errors import TableError, shortened
 
+PERSON = "person"
+"""Who is no bot, in `played_by` and in records."""
 MOST_SEED = (1 << 63) - 1
 LONGEST_NAME = 30
 MOST_NAMES = 1000
@@ -41,6 +43,16 @@ def checked_seed(seed: int | str | None) -> int:
     if number is None or not 0 <= number <= MOST_SEED:
         raise TableError(f'A seed is a whole number from 0 to {MOST_SEED}, not "{shortened(seed)}".')
     return number
+
+
+def checked_played_by(players: Sequence[str] | None, seats: int) -> tuple[str, ...] | None:
+    """For each player PERSON or the name of a bot; None if nobody knows."""
+    if players is None:
+        return None
+    given = listed(players, f'Who plays is a list: "{PERSON}" or the name of a bot for each player', MOST_NAMES)
+    if len(given) != seats:
+        raise TableError(f'"{PERSON}" or the name of a bot for each of {seats} players, not for {len(given)}.')
+    return tuple(_cleaned(one) for one in given)
 
 
 def _cleaned(name: object) -> str:

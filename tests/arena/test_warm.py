@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -81,6 +82,19 @@ print(json.dumps({
     "files": len(list(cache.folder().glob("*.nbc"))),
     "hits": sum(sum(entry.stats.cache_hits.values()) for entry in entries),
 }))
+"""
+ONE_ENTRY = """
+import json
+import numpy as np
+from unoverse import cache
+from unoverse.engine.load import kernel
+from unoverse.kernel.chances import race_space
+from unoverse.table.state import BLANK
+
+pass_on = kernel("compiled").let_pass
+pass_on(BLANK.copy(), race_space([0, 0]))
+made = [sum(counted.values()) for counted in (pass_on.stats.cache_hits, pass_on.stats.cache_misses)]
+print(json.dumps({"folder": str(cache.folder()), "package": str(cache.PACKAGE), "hits_and_misses": made}))
 """
 
 
@@ -224,3 +238,17 @@ def test_the_fallback_without_inner_classes_compiles_the_same(tmp_path: Path) ->
     assert told["files"] >= 3
     again = in_new_process(PLAIN, UNOVERSE_CACHE=str(tmp_path), UNOVERSE_COMPILE="plain")
     assert again == told | {"hits": 3}
+
+
+def test_what_another_checkout_has_compiled_is_not_compiled_again(tmp_path: Path) -> None:
+    """Another path, other lines, later files: the folder says that it is ready, and then nobody may wait for it."""
+    kept = str(tmp_path / "cache")
+    here = in_new_process(ONE_ENTRY, UNOVERSE_CACHE=kept)
+    elsewhere = tmp_path / "elsewhere"
+    shutil.copytree(cache.PACKAGE, elsewhere / "unoverse")
+    entry = elsewhere / "unoverse/kernel/entries.py"
+    entry.write_text(f"# Lines that move all others.\n\n{entry.read_text(encoding='utf-8')}", encoding="utf-8")
+    there = in_new_process(ONE_ENTRY, UNOVERSE_CACHE=kept, PYTHONPATH=str(elsewhere))
+    assert (here["package"], there["package"]) == (str(cache.PACKAGE), str(elsewhere / "unoverse"))
+    assert here["folder"] == there["folder"]
+    assert (here["hits_and_misses"], there["hits_and_misses"]) == ([0, 1], [1, 0])

@@ -38,9 +38,10 @@ class Driver:
         self.bots = entries("unoverse.bots.entries", backend)
         self.rules = Rules(code).record()
         self.games, self.views = np.zeros(1, GAME), np.zeros(1, VIEW)
-        self.line_up = [(seed + seat) % len(BOTS) for seat in range(seats)]
-        manners = [bot.manners for bot in BOTS.values()]
-        self.races, self.people = race_space([manners[bot] for bot in self.line_up]), people_record(PERFECT)
+        bots = list(BOTS.values())
+        seated = [bots[(seed + seat) % len(bots)] for seat in range(seats)]
+        self.line_up = [bot.number for bot in seated]
+        self.races, self.people = race_space([bot.manners for bot in seated]), people_record(PERFECT)
         seeds, dealers = np.array([seed]), np.array([-1])
         shown, no_order = np.zeros(MAX_SEATS, np.int64), np.empty(0, np.int64)
         self.kernel.deal(self.games, BLANK, self.rules, seeds, seeds, seats, dealers, no_order, shown, *no_log())

@@ -52,10 +52,10 @@ def test_a_script_plays_in_plain_sentences_and_gets_the_same_twice() -> None:
     assert '"nonsense" means nothing here.' in first.out
 
 
-def test_without_options_one_plays_against_the_thinker() -> None:
+def test_without_options_one_plays_against_somebody_who_can_be_beaten() -> None:
     done = unoverse("play", "dice", typed="quit\n")
     assert done.code == 0
-    assert "You play against Bia (thinker)." in done.out
+    assert "You play against Sleepy." in done.out
     assert "The first to reach 200 points wins." in unoverse("play", "dice", typed="scores\nquit\n").out
 
 
@@ -115,7 +115,10 @@ def test_dice_of_ones_own_come_from_a_file(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (("play", "dice", "--humans", "3"), "Dice are for two: --humans is 1 or 2, not 3."),
-        (("play", "dice", "--bots", "B2"), 'There is no bot "b2" for dice: random, aimless, greedy or thinker.'),
+        (
+            ("play", "dice", "--bots", "B2"),
+            'There is no bot "b2" for dice: random, aimless, greedy, thinker, grandma,',
+        ),
         (("play", "dice", "--humans", "2", "--bots", "B2"), 'There is no bot "b2" for dice'),
         (("play", "dice", "--bots", "random,thinker"), "--bots names one bot here, not 2: random"),
         (("play", "dice", "--names", "A,B,C"), "3 names for 2 seats."),

@@ -30,7 +30,7 @@ def test_a_script_plays_in_plain_sentences_and_gets_the_same_twice() -> None:
 
 def test_without_options_you_play_official_uno_against_three_bots() -> None:
     text = unoverse("play", "--seed", "1").out
-    assert "Welcome! You play against Bia (B2), Caio (B1) and Davi (B2)." in text
+    assert "Welcome! You play against Grandma, Sleepy and Joker." in text
     assert "unoverse play --help" in text
     shown = unoverse("play", "--seed", "1", typed="rules\n").out
     assert "UNO 1121 [wrong_play=forbid]" in shown

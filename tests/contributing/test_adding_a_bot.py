@@ -71,7 +71,11 @@ def a_line_of_the_catalogue_and_of_each_question(workshop: Workshop) -> None:
     workshop.insert_before("bots/catalogue.py", "    )\n}\n", line)
     imports = "from unoverse.bots.catalogue import X1\nfrom unoverse.bots.spendthrift import dearest_of"
     for path, question, asked in (
-        ("bots/choose.py", "def pick_card(view: ViewRecord, rules: RulesRecord, bot: int, luck: int)", "playable"),
+        (
+            "bots/choose.py",
+            "def pick_card(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int)",
+            "playable",
+        ),
         ("bots/house_decisions.py", "    plain = whole(view.offered) & ~whole(rules.wild_set)\n", "offered"),
     ):
         workshop.add_import(path, imports)

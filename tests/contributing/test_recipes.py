@@ -21,7 +21,8 @@ def follower_of(title: str) -> Recipe:
 
 
 def test_the_recipes_are_found() -> None:
-    assert list(recipes()) == [f"Adding a {thing}" for thing in ("card", "house rule", "bot", "parameter", "preset")]
+    things = ("card", "house rule", "bot", "personality", "parameter", "preset")
+    assert list(recipes()) == [f"Adding a {thing}" for thing in things]
 
 
 @pytest.mark.parametrize("title", recipes())

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from unoverse.arena.dice import Table, simulate_dice
-from unoverse.bots.catalogue import Bot
 from unoverse.dice import Dice, dice_position, dice_rules
 from unoverse.dice.bots import BOTS, choose, dice_bot, react
 from unoverse.engine.load import default_backend
@@ -120,9 +119,11 @@ def test_the_plausibility_run_of_the_law() -> None:
 
 
 @compiled_only
-@pytest.mark.parametrize("bots", [("random", "aimless"), ("greedy", "random"), ("thinker", "greedy")])
+@pytest.mark.parametrize(
+    "bots", [("random", "aimless"), ("greedy", "random"), ("thinker", "greedy"), ("grandma", "hothead")]
+)
 def test_both_back_ends_play_the_same_rounds(bots: tuple[str, str]) -> None:
-    line_up = [Bot(*dice_bot(name)) for name in bots]
+    line_up = [dice_bot(name) for name in bots]
     rules, rounds = dice_rules(take_choice="offender"), 2 if "thinker" in bots else 20
     fast, slow = (Table(rules, line_up, backend, trials=1).play(5, rounds) for backend in ("compiled", "python"))
     assert (fast == slow).all()

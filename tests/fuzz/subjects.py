@@ -88,6 +88,7 @@ def _played_rounds() -> list[str]:
         wander(game, dice, 30)
         made.append(game)
     match = Match("UNO TVL-E-DP [hand_size=3]", 3, 9, backend="python")
+    match.played_by = ("person", "Grandma", "B2")
     wander(match.game, dice, 25)
     return [*(game.record() for game in made), match.record()]
 
@@ -218,11 +219,11 @@ _WORDS_OF_RECORDS = """
     A B C O W4/G W/B R7 YS W4 WX WH G green draw keep pass done colour target challenge accept uno catch wrong tip cut
     jump down give slap doubt accuse roll claim · | ; # , " Round Rules: Seats: Names: Seed: Deck: Dealer: Result:
     Players: Discard: Pile: Turn: Direction: Game: clockwise unfinished blocked won points totals actions UNO 1121
-    italia [hand_size=3] [deck=x~y] flip
+    italia [hand_size=3] [deck=x~y] flip person grandma
 """
 _WORDS_OF_DATA = '{ } [ ] : , " "name" "faces" "steps" "who" "do" "then" "n" "pred" "WC1" "R7"'
 _NUMBERS = "0 1 2 -1 15 16 127 128 99999999999999999999 1e9 0.5 nan ٣ true null".split()  # noqa: SIM905 (easier to read)
-_RECORD_WORDS = (*_WORDS_OF_RECORDS.split(), *_NUMBERS, "\n", "\n  ", "\nRound 2\n")
+_RECORD_WORDS = (*_WORDS_OF_RECORDS.split(), *_NUMBERS, "\n", "\n  ", "\nRound 2\n", "Played by:")
 FILE = "[deck_file=/dev/zero]"
 _CODE_WORDS = (*CATALOGUE, *PARAMETERS, *PRESETS, *_NUMBERS, "UNO", "1121", "[", "]", "=", "-", "@", "~", "any", FILE)
 _DATA_WORDS = (*_WORDS_OF_DATA.split(), *_NUMBERS, *(f'"{effect.id}"' for effect in EFFECTS))

@@ -41,10 +41,12 @@ def test_a_round_is_the_same_again(seed: int, luck: int, most: int, first: int |
 @given(SEEDS, SEEDS, st.sampled_from(["rolloff", "winner", "loser", "alternate"]))
 def test_a_match_is_the_same_again(seed: int, luck: int, starter: str) -> None:
     match = DiceMatch(seed=seed, next_starter=starter, backend="python")
+    match.played_by = ("clockwork", "person") if luck % 2 else None
     played_match(match, random.Random(luck), 4)
     twin = again(match.record(), "python")
     assert isinstance(twin, DiceMatch)
     assert twin == match
+    assert twin.played_by == match.played_by
     assert twin.record() == match.record()
 
 
@@ -80,6 +82,7 @@ def test_both_back_ends_read_it_alike(backend: str) -> None:
         ("Rules: dados-2011", "Rules: dados-2012", 'There is no preset "dados-2012"'),
         ("Rules: dados-2011", "Rules: dados-2011 [uno_penalty=11]", "uno_penalty is one of 0 to 10"),
         ("Seed: 5", "Seed: five", "A seed is a whole number"),
+        ("Seed: 5", "Seed: 5\nPlayed by: person, greedy", 'The header "Played by" goes with a match'),
         ("Seed: 5", "Seed: 5\nSeats: 2", 'A record of dice has no header "Seats".'),
         ("Seed: 5", "Seed: 5\nTurn: C", '"C" is no seat'),
         ("Seed: 5", "Seed: 5\nRound number: 0", '"Round number" is a number'),

@@ -18,8 +18,9 @@ _VOCABULARY = """
     A B C O W4/G W/B R7 YS W4 WX WH G green draw keep pass done colour target challenge accept uno catch wrong tip cut
     · | ; # , " \\ Round Rules: Seats: Names: Seed: Deck: Dealer: Result: Players: Discard: Pile: Turn: Direction:
     clockwise 30 unfinished blocked won points totals actions 1 16 99999999999999999999 UNO 1121 italia [hand_size=3]
+    person grandma
 """
-WORDS = (*_VOCABULARY.split(), "\n", "\n  ", "\nRound 1\n", "\nRound 2\n", "Hand A:", "Round number:")
+WORDS = (*_VOCABULARY.split(), "\n", "\n  ", "\nRound 1\n", "\nRound 2\n", "Hand A:", "Round number:", "Played by:")
 
 
 def _position() -> str:

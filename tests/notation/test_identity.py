@@ -62,6 +62,25 @@ def _match(rules: object, seats: int, seed: int, dealer: int | None) -> Match:
         return Match("UNO desafio-uno", 3, seed, dealer=dealer)
 
 
+def test_who_plays_comes_back_from_a_record_if_it_was_known() -> None:
+    match = Match("UNO 1121", 3, seed=1, backend="python")
+    assert "Played by" not in match.record()
+    assert match_again(match).played_by is None
+    match.played_by = ["person", "Grandma", "B2"]
+    assert match_again(match).played_by == match.played_by == ("person", "Grandma", "B2")
+    loose = match.record().replace("person, Grandma, B2", "Person, gentle,  b2")
+    assert replay(loose, "python").record() == match.record()
+    for wrong in (["person"], "person", ["person", "B2", 3]):
+        with pytest.raises(TableError):
+            match.played_by = wrong  # type: ignore[assignment]
+
+
+def match_again(match: Match) -> Match:
+    found = replay(match.record(), "python")
+    assert isinstance(found, Match)
+    return found
+
+
 def test_a_match_that_loses_players_says_who_plays_each_round() -> None:
     match = Match(
         "UNO desafio-uno [target=300 wrong_play=forbid tip_penalty=0]", ["Ana", "Bia", "Caio", "Davi"], seed=3

@@ -11,8 +11,7 @@ import numpy as np
 from unoverse.arena.many import Progress, Results, check_many, cores, summing_up, tally_many
 from unoverse.arena.results import RESULT
 from unoverse.arena.tally import WHO_BEGINS_IS_NOTED, Summary, Tally
-from unoverse.bots.catalogue import Bot
-from unoverse.dice.bots import dice_bot
+from unoverse.dice.bots import DiceBot, dice_bot
 from unoverse.dice.rules import NO_LIMIT, dice_rules, rules_record
 from unoverse.dice.state import MOST_LEGAL, ROUND, SEATS
 from unoverse.engine.load import default_backend, entries
@@ -44,7 +43,7 @@ def simulate_dice(
         raise TableError(f"The thinker tries each move at least once, not {trials} times.")
     if not 1 <= len(bots) <= SEATS:
         raise TableError(f"Name 1 or {SEATS} bots, not {len(bots)}.")
-    line_up = [Bot(*dice_bot(bots[seat % len(bots)])) for seat in range(SEATS)]
+    line_up = [dice_bot(bots[seat % len(bots)]) for seat in range(SEATS)]
     workers = threads or cores()
     chosen = dice_rules(rules)
     table = Table(chosen, line_up, backend or default_backend(), trials)
@@ -62,7 +61,7 @@ def simulate_dice(
 class Table:
     """Rules and bots: all that rounds have in common."""
 
-    def __init__(self, rules: Settings, bots: Sequence[Bot], backend: str, trials: int | None = None) -> None:
+    def __init__(self, rules: Settings, bots: Sequence[DiceBot], backend: str, trials: int | None = None) -> None:
         guarded = dice_rules(rules, max_turns=GUARD) if rules["max_turns"] == NO_LIMIT else rules
         self.record = rules_record(guarded)
         self.bots = np.array([bot.number for bot in bots], np.int64)

@@ -208,7 +208,7 @@ def _player(brush: Brush, game: DiceTable, seat: int, y: float) -> str:
         [
             brush.lit_plate(_MIDDLE, y, width + 11, 53) if seat == game.to_act else "",
             brush.plate(_MIDDLE, y, width, 42, theme.surface),
-            planet(seat, left + 23, y, 34, f"{brush.prefix}p"),
+            planet(seat, left + 23, y, 34, f"{brush.prefix}p", name),
             words(name, left + 48, y, 19, theme.ink, weight=700, anchor="start"),
             words(about, left + 60 + name_width, y, 16, theme.ink_soft, anchor="start"),
             _call(brush, game, seat, left + width + 16, y - 17),

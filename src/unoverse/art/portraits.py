@@ -1,4 +1,7 @@
-"""Players are planets: told apart by pattern first and tint second; the tints stay clear of the card colours."""
+"""Players are planets: told apart by pattern first and tint second; the tints stay clear of the card colours.
+
+Bots with a name of their own have a face as well.
+"""
 
 from __future__ import annotations
 
@@ -32,14 +35,33 @@ _PATTERNS: Final = (
 )
 _SHADE: Final = '<path d="M20 0A20 20 0 0 1 20 40A27 27 0 0 0 20 0Z" fill="#1b1026" opacity=".16"/>'
 
+_EYES: Final = '<g fill="#1b1026" stroke="none"><circle cx="13" cy="18" r="2.6"/><circle cx="27" cy="18" r="2.6"/></g>'
+_GLASSES: Final = '<circle cx="13" cy="18" r="6"/><circle cx="27" cy="18" r="6"/>'
+FACES: Final = {
+    "Grandma": f'{_EYES}{_GLASSES}<path d="M19 17H21M13 28Q20 33 27 28"/>',
+    "Hothead": f'{_EYES}<path d="M8 10 17 15M32 10 23 15M13 31Q20 25 27 31"/>',
+    "Joker": '<circle cx="13" cy="17" r="2.6" fill="#1b1026" stroke="none"/><path d="M23 17H31M9 24Q20 38 31 24Z"/>',
+    "Sleepy": '<path d="M8 18Q13 22 18 18M22 18Q27 22 32 18"/><circle cx="20" cy="29" r="2.6"/>',
+    "Clockwork": '<path d="M9 14H17V21H9ZM23 14H31V21H23ZM12 27H28V32H12ZM17.3 27V32M22.7 27V32"/>',
+}
+_SKIN: Final = '<circle cx="20" cy="21" r="16" fill="#fff" opacity=".72" stroke="none"/>'
+
 DISC: Final = '<circle cx="20" cy="20" r="20"/>'
 """The outline a planet is clipped to; the drawing that uses planets defines the clip."""
 
 
-def planet(seat: int, x: float, y: float, size: float, clip: str) -> str:
+def planet(seat: int, x: float, y: float, size: float, clip: str, name: str = "") -> str:
     """The portrait of a seat, its middle at x, y. Patterns and tints meet anew after every ten seats."""
     light, deep = _TINTS[(seat + seat // 10 * 3) % 10]
     place = f"translate({x - size / 2:.1f} {y - size / 2:.1f}) scale({size / 40:.3f})"
     ground = f'<rect width="40" height="40" fill="{light}"/>'
     pattern = f'<g fill="{deep}">{_PATTERNS[seat % 10]}</g>'
-    return f'<g transform="{place}" clip-path="url(#{clip})">{ground}{pattern}{_SHADE}</g>'
+    return f'<g transform="{place}" clip-path="url(#{clip})">{ground}{pattern}{_SHADE}{face(name)}</g>'
+
+
+def face(name: str) -> str:
+    """Of a bot with a name of its own, the second of a name too ("Grandma 2"); nothing for anybody else."""
+    drawn = FACES.get(name.partition(" ")[0])
+    if drawn is None:
+        return ""
+    return f'<g fill="none" stroke="#1b1026" stroke-width="2.2" stroke-linecap="round">{_SKIN}{drawn}</g>'

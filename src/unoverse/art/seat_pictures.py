@@ -114,7 +114,7 @@ def _portrait(brush: Brush, seat: TableSeat, number_of_seat: int, spot: Spot, si
             _ring_of_light(brush, spot.x, spot.y, r) if seat.plays_now else "",
             brush.disc(spot.x, spot.y + 2, r + 3, brush.theme.shadow, 0.18),
             brush.disc(spot.x, spot.y, r + 2.5, brush.theme.surface),
-            planet(number_of_seat, spot.x, spot.y, sizes.portrait - 4, f"{brush.prefix}p"),
+            planet(number_of_seat, spot.x, spot.y, sizes.portrait - 4, f"{brush.prefix}p", seat.name),
             _label(brush, seat, spot, sizes),
             _count(brush, seat.count, spot.x + r * 0.86, spot.y - r * 0.72),
             _uno_flag(brush, spot.x - r * 0.8, spot.y - r * 0.9) if seat.uno else "",

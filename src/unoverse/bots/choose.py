@@ -18,7 +18,9 @@ from unoverse.bots.house_decisions import (
     lies,
     next_of_group,
 )
+from unoverse.bots.impulses import card_on_impulse, false_colour
 from unoverse.bots.novice import doubts, longest_colour, remembers_to_call, simple_card
+from unoverse.bots.personalities import LEVELS, mood_of_character
 from unoverse.bots.random_player import any_card, any_colour, any_target
 from unoverse.bots.reactions import answer_chance, speak_of_one_card
 from unoverse.card_sets import is_empty, whole
@@ -26,7 +28,7 @@ from unoverse.cards.decks import MAX_CARDS
 from unoverse.engine.effects import FOR_CARD, FOR_TARGET
 from unoverse.kernel.chances import CALL, DECISION
 from unoverse.kernel.luck import CUTTING, any_of, throw
-from unoverse.kernel.moods import BLUFFS, FORGETFUL
+from unoverse.kernel.moods import BLUFFS, BOLD, DEFIANT, FORGETFUL, IMPULSIVE
 from unoverse.table.actions import (
     ACCEPT,
     ARGUMENTS,
@@ -69,7 +71,13 @@ from unoverse.table.typed import RulesRecord, ViewRecord
 
 @hot
 def answer(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int, what: int) -> int:
-    """What a bot does when it is asked: a decision of the turn, or a chance to react; DECLINE to let it pass."""
+    """What a bot does when it is asked: a decision of the turn, or a chance to react; DECLINE to let it pass.
+
+    A personality is a bot in a mood of its own.
+    """
+    if bot >= LEVELS:
+        mood = mood_of_character(bot, luck, mood)
+        bot = bot % LEVELS
     if what == DECISION:
         return choose(view, rules, bot, luck, mood)
     if what == CALL:
@@ -88,9 +96,9 @@ def choose(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int)
     if phase == DRAWN:
         return lay_or(view, rules, bot, luck, mood, KEEP * ARGUMENTS)
     if phase == RESPOND:
-        return lay_or(view, rules, bot, luck, mood, accept_or_challenge(view, bot, luck))
+        return lay_or(view, rules, bot, luck, mood, accept_or_challenge(view, bot, luck, mood))
     if phase == ASK_OTHERS:
-        return accept_or_challenge(view, bot, luck)
+        return accept_or_challenge(view, bot, luck, mood)
     if phase == CHOOSE_TARGET:
         return name_target(view, rules, bot, luck)
     if phase == CUT_DECK:
@@ -99,7 +107,7 @@ def choose(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int)
         return DONE * ARGUMENTS
     if rules.house and phase > OVER:
         return answer_house_rule(view, rules, bot, luck, mood)
-    return COLOUR * ARGUMENTS + pick_colour(view, rules, bot, luck)
+    return COLOUR * ARGUMENTS + pick_colour(view, rules, bot, luck, mood)
 
 
 @hot
@@ -107,7 +115,7 @@ def take_turn(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: i
     """Lays a card, else draws; with nothing to draw a bluff is better than nothing, and else it passes."""
     if view.can_draw:
         return lay_or(view, rules, bot, luck, mood, DRAW * ARGUMENTS)
-    card = pick_card(view, rules, bot, luck)
+    card = pick_card(view, rules, bot, luck, mood)
     if card < 0:
         card = any_of(whole(view.playable), luck)
     return lay(view, rules, bot, card, luck, mood) if card >= 0 else PASS * ARGUMENTS
@@ -116,7 +124,7 @@ def take_turn(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: i
 @hot
 def lay_or(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int, otherwise: int) -> int:
     """Lays the card it likes best; does something else if there is none."""
-    card = pick_card(view, rules, bot, luck)
+    card = pick_card(view, rules, bot, luck, mood)
     return lay(view, rules, bot, card, luck, mood) if card >= 0 else otherwise
 
 
@@ -130,16 +138,24 @@ def lay(view: ViewRecord, rules: RulesRecord, bot: int, card: int, luck: int, mo
 
 
 @hot
-def pick_card(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
+def pick_card(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int) -> int:
+    if mood & IMPULSIVE:
+        card = card_on_impulse(view, rules, bot, luck, mood)
+        if card >= 0:
+            return card
     if bot == B0:
         return any_card(view, luck)
     if bot == B1:
         return simple_card(view, rules, luck)
-    return covering_card(view, rules, luck)
+    return covering_card(view, rules, luck, mood)
 
 
 @rule
-def pick_colour(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
+def pick_colour(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int) -> int:
+    if mood & BOLD:
+        colour = false_colour(view, rules)
+        if colour >= 0:
+            return colour
     if bot == B0:
         return any_colour(view, rules, luck)
     if bot == B1:
@@ -158,8 +174,8 @@ def name_target(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> in
 
 
 @rule
-def accept_or_challenge(view: ViewRecord, bot: int, luck: int) -> int:
-    if bot == B1 and view.can_challenge and doubts(luck):
+def accept_or_challenge(view: ViewRecord, bot: int, luck: int, mood: int) -> int:
+    if view.can_challenge and (mood & DEFIANT or (bot == B1 and doubts(luck))):
         return CHALLENGE * ARGUMENTS
     return ACCEPT * ARGUMENTS
 
@@ -172,14 +188,14 @@ def choose_under_house_rules(view: ViewRecord, rules: RulesRecord, bot: int, luc
     """The decisions of official play, where there may be more ways out."""
     if view.phase == CHOOSE_TARGET:
         return house_target(view, rules, bot, luck)
-    card = pick_card(view, rules, bot, luck)
+    card = pick_card(view, rules, bot, luck, mood)
     if card < 0 and is_desperate(view):
         card = any_of(whole(view.playable), luck)
     if card >= 0:
         return call_or(view, rules, bot, card, luck, mood, PLAY)
     if lies(view, mood):
         return call_or(view, rules, bot, card_to_lose(view, rules, bot, luck), luck, mood, DOWN)
-    return what_else(view, bot, luck)
+    return what_else(view, bot, luck, mood)
 
 
 @rule
@@ -191,12 +207,12 @@ def is_desperate(view: ViewRecord) -> bool:
 
 
 @rule
-def what_else(view: ViewRecord, bot: int, luck: int) -> int:
+def what_else(view: ViewRecord, bot: int, luck: int, mood: int) -> int:
     """When no card is laid."""
     if view.phase == DRAWN:
         return KEEP * ARGUMENTS
     if view.phase == RESPOND:
-        return accept_or_challenge(view, bot, luck)
+        return accept_or_challenge(view, bot, luck, mood)
     if view.trinity:
         return ACCEPT * ARGUMENTS
     if view.armed:
@@ -230,7 +246,7 @@ def answer_house_rule(view: ViewRecord, rules: RulesRecord, bot: int, luck: int,
     if phase == CLAIMING:
         return CLAIM * ARGUMENTS + claimed_kind(view, luck)
     if phase == EFFECT_CHOICE:
-        return answer_written_wild(view, rules, bot, luck)
+        return answer_written_wild(view, rules, bot, luck, mood)
     return let_stand_or_object(view, rules, bot, mood)
 
 
@@ -247,12 +263,12 @@ def grow_or_stop(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood
 
 
 @rule
-def answer_written_wild(view: ViewRecord, rules: RulesRecord, bot: int, luck: int) -> int:
+def answer_written_wild(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int) -> int:
     """A seat, a colour or a card."""
     if view.asks == FOR_CARD:
         return GIVE * ARGUMENTS + rules.face[card_to_pick(view, rules, bot, luck)]
     if view.asks != FOR_TARGET:
-        return COLOUR * ARGUMENTS + pick_colour(view, rules, bot, luck)
+        return COLOUR * ARGUMENTS + pick_colour(view, rules, bot, luck, mood)
     if bot == B2:
         return TARGET * ARGUMENTS + shortest_opponent(view, rules, MAX_CARDS)
     return TARGET * ARGUMENTS + any_target(view, rules, luck, False)

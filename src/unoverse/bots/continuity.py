@@ -15,6 +15,7 @@ from unoverse.bots.random_player import COLOURS_OF_A_SIDE, is_opponent
 from unoverse.card_sets import EMPTY, count, first, has, is_empty, one, rest, row, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.kernel.luck import any_of
+from unoverse.kernel.moods import CALM, HAZY, HOSTILE, MILD
 from unoverse.table.copies import together
 from unoverse.table.seats import after, before
 from unoverse.table.state import DRAWN, F_CAROUSEL, F_DIE, F_SWAP, F_TRINITY, REVERSE, SKIP
@@ -37,20 +38,20 @@ WORST = 1 << 40
 
 
 @rule
-def covering_card(view: ViewRecord, rules: RulesRecord, luck: int) -> int:
+def covering_card(view: ViewRecord, rules: RulesRecord, luck: int, mood: int) -> int:
     """The card with the highest score, ties at random; -1 to draw or keep instead. It never bluffs."""
     cards = whole(view.honest)
     if view.phase == DRAWN and view.can_keep:
         cards &= ~whole(rules.wild_set)
     if count(cards) > 1:
-        return best_card(view, rules, cards, luck)
+        return best_card(view, rules, cards, luck, mood)
     return any_of(cards, luck)
 
 
 @rule
-def best_card(view: ViewRecord, rules: RulesRecord, cards: Any, luck: int) -> int:
-    unseen = unseen_cards(view, rules)
-    bonus = attack_bonus(view)
+def best_card(view: ViewRecord, rules: RulesRecord, cards: Any, luck: int, mood: int) -> int:
+    unseen = unseen_cards(view, rules, mood)
+    bonus = attack_bonus(view, mood)
     once, twice = answers(view, rules, unseen)
     weight = max(count(unseen), 1)
     best, best_cards = -WORST, EMPTY
@@ -68,9 +69,11 @@ def best_card(view: ViewRecord, rules: RulesRecord, cards: Any, luck: int) -> in
 
 
 @rule
-def unseen_cards(view: ViewRecord, rules: RulesRecord) -> Any:
-    """Coloured cards that are neither in the own hand nor on the discard pile."""
-    seen = together(rules, whole(view.hand), whole(view.discards))
+def unseen_cards(view: ViewRecord, rules: RulesRecord, mood: int) -> Any:
+    """Coloured cards that are neither in the own hand nor, as far as it remembers, on the discard pile."""
+    seen = whole(view.hand)
+    if mood & HAZY == 0:
+        seen = together(rules, seen, whole(view.discards))
     return whole(rules.deck_set) & ~(whole(rules.wild_set) | seen)
 
 
@@ -94,9 +97,11 @@ def answers(view: ViewRecord, rules: RulesRecord, unseen: Any) -> Any:
 
 
 @rule
-def attack_bonus(view: ViewRecord) -> int:
+def attack_bonus(view: ViewRecord, mood: int) -> int:
     """What it is worth that the next player draws or loses the turn."""
-    bonus = ATTACK if view.sizes[after(view, view.seat)] <= NEARLY_OUT else 0
+    if mood & MILD:
+        return 0
+    bonus = ATTACK if view.sizes[after(view, view.seat)] <= NEARLY_OUT or mood & HOSTILE else 0
     return bonus + KEEPS_TURN if view.seats == 2 else bonus
 
 
@@ -169,7 +174,7 @@ def covering_colour(view: ViewRecord, rules: RulesRecord) -> int:
 
 @rule
 def unseen_of_colour(view: ViewRecord, rules: RulesRecord, colour: int) -> int:
-    return count(unseen_cards(view, rules) & row(rules.colour_set, colour))
+    return count(unseen_cards(view, rules, CALM) & row(rules.colour_set, colour))
 
 
 @rule

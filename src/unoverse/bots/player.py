@@ -12,9 +12,10 @@ from unoverse.kernel.chances import CHANCES
 from unoverse.table.actions import DECLINE
 
 
-def as_player(one: Bot | Player, backend: str | None = None) -> Player | AskedPlayer:
-    """A bot of the catalogue as a player; anybody else who answers from a view is one already."""
-    return BotPlayer(one, backend) if isinstance(one, Bot) else one
+def as_player(one: str | Bot | Player, backend: str | None = None) -> Player | AskedPlayer:
+    """A bot of the catalogue, or its name, as a player; anybody else who answers from a view is one already."""
+    chosen = bot_named(one) if isinstance(one, str) else one
+    return BotPlayer(chosen, backend) if isinstance(chosen, Bot) else chosen
 
 
 def as_bot(one: str | Bot | Player) -> Bot | Player:

@@ -8,7 +8,7 @@ from unoverse.bots.house_decisions import is_worth_a_word
 from unoverse.bots.novice import notices_offence, notices_own_card
 from unoverse.bots.random_player import is_opponent
 from unoverse.kernel.chances import ACCUSE_PLAY, DOUBT_DRAW, JUMP_IN, PAY_DEBT, SLAP_NOW
-from unoverse.kernel.moods import DOUBTFUL, DREAMY, FORGETFUL, SUSPICIOUS
+from unoverse.kernel.moods import ABSENT, DOUBTFUL, DREAMY, FORGETFUL, SUSPICIOUS
 from unoverse.rules.house.compliments import MOST, place_of
 from unoverse.table.actions import ACCUSE, ARGUMENTS, CATCH, CRITICISE, DECLINE, DOUBT, JUMP, PRAISE, SLAP, UNO
 from unoverse.table.asking import between_decisions
@@ -49,7 +49,7 @@ def speak_of_one_card(view: ViewRecord, rules: RulesRecord, bot: int, luck: int,
 def call_own_card(view: ViewRecord, rules: RulesRecord, bot: int, luck: int, mood: int) -> int:
     if mood & FORGETFUL or (bot == B2 and rules.house and not is_worth_a_word(view, rules)):
         return DECLINE
-    if bot != B1 or notices_own_card(view, rules, luck):
+    if (bot != B1 and mood & ABSENT == 0) or notices_own_card(view, rules, luck):
         return UNO * ARGUMENTS
     return DECLINE
 

@@ -183,13 +183,16 @@ def play(
     seats: Annotated[
         int | None, typer.Option("--seats", metavar="NUMBER", help="How many play, you included; 4 without it.")
     ] = None,
-    humans: Annotated[int, typer.Option("--humans", metavar="NUMBER", help="How many people share this keyboard.")] = 1,
+    humans: Annotated[
+        int | None,
+        typer.Option("--humans", metavar="NUMBER", help="How many people share this keyboard (1)."),
+    ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
             "--bots",
-            metavar="B0,B1,B2",
-            help="The bots in order of their seats; a short list repeats (B2,B1). For dice: random, thinker.",
+            metavar="GRANDMA,B2",
+            help="The bots in order of their seats; a short list repeats. Grandma, Sleepy and Joker without it.",
         ),
     ] = None,
     names: Annotated[

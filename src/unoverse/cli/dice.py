@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from unoverse.cli.measuring import GAMES, Order, count_until_interrupted, print_json, print_summary
 from unoverse.cli.named_files import read_text
 from unoverse.cli.output import compile_first, console
-from unoverse.cli.playing import Wish, changes_of, chosen_display, chosen_names, compiling_beside
+from unoverse.cli.playing import Wish, changes_of, chosen_display, compiling_beside, people_of
+from unoverse.cli.seating import bots_of_record, called, chosen_names, played_by
 from unoverse.dice import DiceMatch, dice_rules, read_faces_file
 from unoverse.dice.bots import BOTS
 from unoverse.dice.faces import PROPOSED_NAME
@@ -26,15 +27,23 @@ if TYPE_CHECKING:
     from unoverse.rules.settings import Settings
 
 SEATS: Final = 2
-OPPONENT: Final = "thinker"
+OPPONENT: Final = "sleepy"
+"""Who plays if nobody is named: whoever plays at random wins every other round against it."""
+BEFORE: Final = "thinker"
+"""Who played when records did not say yet who does: a match from then goes on as it was."""
 SIMULATED: Final = "random"
 
 
 def play(wish: Wish) -> None:
     """Opens a table of dice, or comes back to it, and plays."""
-    free = range(_people(wish), SEATS)
-    bots = dict(zip(free, _bots(wish.bots or OPPONENT, len(free)), strict=True))
-    match = resumed(wish) if wish.resume else opened(wish)
+    people = _people(wish)
+    if wish.resume:
+        match = resumed(wish)
+        bots = _bots_to_go_on(match, wish, people)
+    else:
+        bots = _seated(wish.bots or OPPONENT, people)
+        match = opened(wish, people, bots)
+    match.played_by = played_by(match.names, bots)
     keep_in = wish.save or wish.resume
     if keep_in is not None:
         save(keep_in, match.record())
@@ -42,11 +51,24 @@ def play(wish: Wish) -> None:
     DiceSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots)).run()
 
 
-def opened(wish: Wish) -> DiceMatch:
+def opened(wish: Wish, people: int, bots: dict[int, str]) -> DiceMatch:
     """A new match."""
     rules = chosen_rules(wish.rules, wish.changes, wish.faces)
-    names, seed = checked_names(chosen_names(wish._replace(seats=SEATS)), SEATS), checked_seed(wish.seed)
-    return DiceMatch(rules, names, seed)
+    own = {seat: BOTS[name].title for seat, name in bots.items() if BOTS[name].is_personality}
+    names = checked_names(chosen_names(wish.names, people, SEATS, own), SEATS)
+    return DiceMatch(rules, names, checked_seed(wish.seed))
+
+
+def _seated(names: str, people: int) -> dict[int, str]:
+    free = range(people, SEATS)
+    return dict(zip(free, _bots(names, len(free)), strict=True))
+
+
+def _bots_to_go_on(match: DiceMatch, wish: Wish, people: int) -> dict[int, str]:
+    """The bots of the record, unless somebody seats everybody anew."""
+    if match.played_by is not None and wish.bots is None and wish.humans is None:
+        return bots_of_record(match.played_by)
+    return _seated(wish.bots or BEFORE, people)
 
 
 def resumed(wish: Wish) -> DiceMatch:
@@ -85,9 +107,10 @@ def chosen_rules(text: str | None, changes: Sequence[str], faces: Path | None) -
 
 
 def _people(wish: Wish) -> int:
-    if wish.humans not in (1, SEATS):
-        raise TableError(f"Dice are for two: --humans is 1 or 2, not {wish.humans}.")
-    return wish.humans
+    people = people_of(wish)
+    if people not in (1, SEATS):
+        raise TableError(f"Dice are for two: --humans is 1 or 2, not {people}.")
+    return people
 
 
 def _bots(names: str, seats: int) -> list[str]:
@@ -105,7 +128,7 @@ def _bots(names: str, seats: int) -> list[str]:
 
 def welcome(match: DiceMatch, bots: dict[int, str]) -> str:
     """A word to begin with."""
-    others = listed([f"{match.names[seat]} ({name})" for seat, name in bots.items()]) or "each other"
+    others = listed([called(match.names[seat], name) for seat, name in bots.items()]) or "each other"
     return f'Welcome! You play against {others}. Type a die such as r5 to play it; "?" tells what you can do.'
 
 

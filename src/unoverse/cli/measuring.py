@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import typer
 
 from unoverse.cli.output import INTERRUPTED, columns, compile_first, compile_with_bar, console, errors, say_aside
-from unoverse.cli.playing import SEATS, changes_of, named_rules, with_deck
+from unoverse.cli.playing import changes_of, named_rules, with_deck
+from unoverse.cli.seating import SEATS
 from unoverse.cli.wilds import written
 from unoverse.errors import TableError
 from unoverse.seeds_and_names import checked_seed

@@ -13,21 +13,25 @@ from typing import Any, Final, NamedTuple
 from unoverse.bots.catalogue import Bot
 from unoverse.cache import CARDS
 from unoverse.cli.named_files import read_text
+from unoverse.cli.seating import (
+    SEATS,
+    bots_to_go_on,
+    chosen_bots,
+    chosen_names,
+    company_sentence,
+    own_names,
+    played_by,
+)
 from unoverse.cli.wilds import tell_check, written
 from unoverse.engine.auto import auto
 from unoverse.engine.load import is_auto, table_backend
 from unoverse.game import Match, Rules, RulesError, TableError
-from unoverse.seeds_and_names import NAMES, checked_seed
-from unoverse.terminal.cards.seated_bots import seat_bots
+from unoverse.seeds_and_names import checked_seed
 from unoverse.terminal.cards.session import CardSession
 from unoverse.terminal.compiling_note import CompilingNote
 from unoverse.terminal.display import Display
-from unoverse.terminal.grammar import YOU
 from unoverse.terminal.save_files import save
-from unoverse.terminal.sentences import listed
 
-SEATS: Final = 4
-BOTS: Final = "B2,B1"
 NEWCOMERS: Final = {"wrong_play": "forbid"}
 """What the table without options changes in UNO 1121: a slip of the fingers is refused and explained, not punished."""
 
@@ -39,7 +43,7 @@ class Wish(NamedTuple):
     preset: str | None = None
     changes: tuple[str, ...] = ()
     seats: int | None = None
-    humans: int = 1
+    humans: int | None = None
     bots: str | None = None
     names: str | None = None
     seed: str | None = None
@@ -82,23 +86,30 @@ def refuse_options(wish: Wish, known: tuple[str, ...], game: str) -> None:
 
 def play(wish: Wish) -> None:
     """Opens the table, or comes back to it, and plays."""
-    match = resumed(wish) if wish.resume else None
-    rules = match.rules if match else chosen_rules(wish)
-    seats = len(match.names) if match else seats_of(wish)
-    rules.check_seats(seats)
-    names = match.names if match else chosen_names(wish)
-    bots = chosen_bots(wish, seats)
-    if match is None:
-        checked_seed(wish.seed)
-        if rules.custom:
-            tell_check(rules, seats)
-        match = Match(rules, names, wish.seed)
+    if wish.resume:
+        match = resumed(wish)
+        bots = bots_to_go_on(match, wish.bots, wish.humans)
+    else:
+        match, bots = opened(wish)
+    match.played_by = played_by(match.names, {player: bot.name for player, bot in bots.items()})
     keep_in = wish.save or wish.resume
     if keep_in is not None:
         save(keep_in, match.record())
     clock = time.monotonic if sys.stdin.isatty() else None
     note = compiling_beside()
     CardSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock, note).run()
+
+
+def opened(wish: Wish) -> tuple[Match, dict[int, Bot]]:
+    """A new match, and the bots at its table."""
+    rules, seats, people = chosen_rules(wish), seats_of(wish), people_of(wish)
+    rules.check_seats(seats)
+    bots = chosen_bots(wish.bots, people, seats)
+    names = chosen_names(wish.names, people, seats, own_names(bots))
+    checked_seed(wish.seed)
+    if rules.custom:
+        tell_check(rules, seats)
+    return Match(rules, names, wish.seed), bots
 
 
 def compiling_beside(game: str = CARDS) -> CompilingNote | None:
@@ -168,37 +179,19 @@ def _change(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def chosen_names(wish: Wish) -> tuple[str, ...]:
-    """The names given, and for the other seats those that are left; who plays alone against bots is called You."""
-    given = [name.strip() for name in (wish.names or "").split(",") if name.strip()]
-    seats = seats_of(wish)
-    if len(given) > seats:
-        raise TableError(f"{len(given)} names for {seats} seats.")
-    if not given and wish.humans == 1:
-        given = [YOU]
-    taken = {name.casefold() for name in given}
-    spare = [name for name in NAMES[len(given) :] + NAMES[: len(given)] if name.casefold() not in taken]
-    return tuple([*given, *spare][:seats])
+def people_of(wish: Wish) -> int:
+    return 1 if wish.humans is None else wish.humans
 
 
 def seats_of(wish: Wish) -> int:
-    return SEATS if wish.seats is None else wish.seats
-
-
-def chosen_bots(wish: Wish, seats: int) -> dict[int, Bot]:
-    """Bots on all seats behind those of the people."""
-    if not 1 <= wish.humans <= seats:
-        raise TableError(f"--humans is a number from 1 to {seats} at a table of {seats}, not {wish.humans}.")
-    return seat_bots(
-        [name.strip() for name in (wish.bots or BOTS).split(",") if name.strip()], range(wish.humans, seats)
-    )
+    """As many as were asked for; else four, or all the people."""
+    return max(SEATS, people_of(wish)) if wish.seats is None else wish.seats
 
 
 def welcome(match: Match, bots: dict[int, Bot]) -> str:
     """A word to begin with."""
-    others = listed([f"{match.names[player]} ({bot.name})" for player, bot in bots.items()]) or "each other"
     return (
-        f'Welcome! You play against {others}. Type a card such as r7 to lay it; "?" tells what you can do. '
+        f'Welcome! {company_sentence(match, bots)} Type a card such as r7 to lay it; "?" tells what you can do. '
         "Other rules, seats and bots: unoverse play --help."
     )
 

@@ -21,6 +21,9 @@ AIMLESS = 1
 GREEDY = 2
 THINKER = 3
 
+LEVELS = 16
+"""The number of a personality is its bot's, and LEVELS for every per cent of its moves that it makes at random."""
+
 MOST_STEPS = 64
 """Actions a turn takes at most, over a whole round; turns without a limit are as many as a limit can be."""
 
@@ -70,13 +73,20 @@ def play(game: Any, space: Any, rules: Any, bots: Any, trials: int, tried: Any, 
 
 @rule
 def decide(game: Any, space: Any, rules: Any, bot: int, luck: int, trials: int, tried: Any, found: Any) -> int:
-    if bot == RANDOM:
+    if bot == THINKER:
+        return think(game, rules, space, luck, trials, tried, found)
+    return decide_at_once(game, rules, bot, luck, found)
+
+
+@rule
+def decide_at_once(game: Any, rules: Any, bot: int, luck: int, found: Any) -> int:
+    """What a bot does that needs no time to think."""
+    noise, level = bot // LEVELS, bot % LEVELS
+    if level == RANDOM or (noise != 0 and random_word(luck, POLICY, 1) % 100 < noise):
         return any_play(game, rules, luck, found)
-    if bot == AIMLESS:
+    if level == AIMLESS:
         return any_move(game, rules, luck, found)
-    if bot == GREEDY:
-        return best_step(game, rules, luck, found)
-    return think(game, rules, space, luck, trials, tried, found)
+    return best_step(game, rules, luck, found)
 
 
 @rule
@@ -92,13 +102,7 @@ def note_result(game: Any, result: Any) -> None:
 @entry
 def ask(games: Any, rules: Any, bot: int, luck: int, found: Any) -> int:
     """What a bot that needs no time to think does now, calling UNO included."""
-    if bot == RANDOM:
-        action = any_play(games[0], rules[0], luck, found)
-    elif bot == AIMLESS:
-        action = any_move(games[0], rules[0], luck, found)
-    else:
-        action = best_step(games[0], rules[0], luck, found)
-    return with_call(games[0], rules[0], action)
+    return with_call(games[0], rules[0], decide_at_once(games[0], rules[0], bot, luck, found))
 
 
 @entry

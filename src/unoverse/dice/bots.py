@@ -27,15 +27,29 @@ class DiceBot(NamedTuple):
     name: str
     title: str
     about: str
+    overlooks: int = 0
+    """At a table with people it forgets one call in so many, and overlooks as many of others; none if 0."""
+    is_personality: bool = False
+    """Does it sit at a table under its own name?"""
+
+
+def _personality(number: int, noise: int, name: str, about: str, overlooks: int = 0) -> DiceBot:
+    """A bot that makes `noise` per cent of its moves at random, with a name of its own."""
+    return DiceBot(batch.LEVELS * noise + number, name, name.capitalize(), about, overlooks, is_personality=True)
 
 
 BOTS: Final[dict[str, DiceBot]] = {
     bot.name: bot
     for bot in (
-        DiceBot(batch.RANDOM, "random", "Random", "Plays any die that matches, and draws only if none does."),
-        DiceBot(batch.AIMLESS, "aimless", "Aimless", "Does anything that is allowed: it often draws for no reason."),
+        DiceBot(batch.RANDOM, "random", "Random", "Plays any die that matches, and draws only if none does.", 3),
+        DiceBot(batch.AIMLESS, "aimless", "Aimless", "Does anything that is allowed: it often draws for no reason.", 3),
         DiceBot(batch.GREEDY, "greedy", "Greedy", "Looks one step ahead: what lies there after each play."),
         DiceBot(batch.THINKER, "thinker", "Thinker", "Tries every move over many rolls to the end of the round."),
+        _personality(batch.GREEDY, 50, "grandma", "Looks one step ahead, but every other time she does not care.", 6),
+        _personality(batch.GREEDY, 15, "hothead", "Looks one step ahead, unless it cannot wait."),
+        _personality(batch.GREEDY, 30, "joker", "Looks one step ahead, and likes to surprise.", 6),
+        _personality(batch.RANDOM, 0, "sleepy", "Plays any die that matches, and sleeps through one call in three.", 3),
+        _personality(batch.THINKER, 0, "clockwork", "Tries every move over many rolls, and misses nothing."),
     )
 }
 RANDOM: Final = BOTS["random"]

@@ -14,7 +14,7 @@ from unoverse.dice.state import SEATS
 from unoverse.errors import TableError
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.settings import Settings
-from unoverse.seeds_and_names import checked_names, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_played_by, checked_seed
 
 
 def round_seed(seed: int, number: int) -> int:
@@ -43,9 +43,19 @@ class DiceMatch:
         self.names = checked_names(players, SEATS)
         self.seed = checked_seed(seed)
         self.backend = backend
+        self._played_by: tuple[str, ...] | None = None
         self.games: list[Dice] = []
         self._guard = OneAtATime()
         self._open_round(None)
+
+    @property
+    def played_by(self) -> tuple[str, ...] | None:
+        """For each player "person" or the name of a bot; None if nobody has said it. The record keeps it."""
+        return self._played_by
+
+    @played_by.setter
+    def played_by(self, players: Sequence[str] | None) -> None:
+        self._played_by = checked_played_by(players, len(self.names))
 
     @property
     def game(self) -> Dice:

@@ -16,7 +16,7 @@ from unoverse.game.scoring import RoundResult, Standing, after_round, next_deale
 from unoverse.game.seating import closed_up
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.house.moving_seats import moved
-from unoverse.seeds_and_names import checked_names, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_played_by, checked_seed
 from unoverse.table.state import MAX_SEATS
 
 
@@ -56,6 +56,7 @@ class Match:
         self.names = checked_names(given, count)
         self.seed = checked_seed(seed)
         self.backend = backend
+        self._played_by: tuple[str, ...] | None = None
         self.results: list[RoundResult] = []
         self.games: list[Game] = []
         self._guard = OneAtATime()
@@ -65,6 +66,15 @@ class Match:
         self.seatings: list[tuple[int, ...]] = [closed_up(tuple(range(count)), self._standing.active)]
         """For each round, which player sits on which seat."""
         self._open_round(dealer)
+
+    @property
+    def played_by(self) -> tuple[str, ...] | None:
+        """For each player "person" or the name of a bot; None if nobody has said it. The record keeps it."""
+        return self._played_by
+
+    @played_by.setter
+    def played_by(self, players: Sequence[str] | None) -> None:
+        self._played_by = checked_played_by(players, len(self.names))
 
     @property
     def game(self) -> Game:

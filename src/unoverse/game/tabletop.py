@@ -6,6 +6,7 @@ A player is anything with `decide(view)`: it answers with an action, its text, o
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -50,7 +51,7 @@ class AskedPlayer(Protocol):
 
 
 class Tabletop:
-    """A game and who sits at it; `race` says in which order people get to react.
+    """A game and who sits at it, bots by their names; `race` says in which order people get to react.
 
     With `people` they react as people do: they see things late, forget and blurt out.
     """
@@ -58,16 +59,17 @@ class Tabletop:
     def __init__(
         self,
         game: Game,
-        players: Sequence[Player | AskedPlayer | None],
+        players: Sequence[Player | AskedPlayer | str | None],
         race: str | None = None,
         people: People | None = None,
     ) -> None:
         if not isinstance(game, Game):
             raise TableError(f'A table needs a Game, not "{shortened(game)}".')
         self.game = game
-        self.players = list(listed(players, "Players are a list with one for each seat", MAX_SEATS))
-        if len(self.players) != game.seats:
-            raise TableError(f"{len(self.players)} players for {game.seats} seats.")
+        given = listed(players, "Players are a list with one for each seat", MAX_SEATS)
+        if len(given) != game.seats:
+            raise TableError(f"{len(given)} players for {game.seats} seats.")
+        self.players = [_seated(player, game.backend) for player in given]
         chosen = game.rules.values["uno_race"] if race is None else race
         if not isinstance(chosen, str) or chosen not in RACES:
             raise TableError(f'There is no race "{shortened(chosen)}". Races: {", ".join(RACES)}.')
@@ -144,3 +146,10 @@ class Tabletop:
         if player is None:
             raise TableError(f"Nobody answers for {self.game.names[asked.seat]}.")
         return player.answer(view, asked) if isinstance(player, AskedPlayer) else player.decide(view)
+
+
+def _seated(player: Any, backend: str | None) -> Any:
+    """A bot by its name; anybody else as they are."""
+    # The bots stand above this class; they are looked up when one is asked for.
+    named = isinstance(player, str)
+    return importlib.import_module("unoverse.bots.player").as_player(player, backend) if named else player

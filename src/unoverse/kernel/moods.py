@@ -15,6 +15,16 @@ SUSPICIOUS = 4  # accuses cards that lie face down
 DOUBTFUL = 8  # does not believe that somebody had to draw
 DREAMY = 16  # does not see that a call is missing
 
+# What only a character adds (bots/personalities.py)
+ABSENT = 32  # does not think later of a call that it forgot
+CARELESS = 64  # plays any card that fits
+BOLD = 128  # bluffs in official play
+HOSTILE = 256  # attacks without need
+MILD = 512  # does not attack
+HAZY = 1024  # does not remember the discard pile
+DEFIANT = 2048  # challenges
+IMPULSIVE = CARELESS | BOLD | HOSTILE | MILD  # may lay a card without a thought
+
 BLUFF_PERCENT = 15
 ACCUSE_PERCENT = 10
 DOUBT_PERCENT = 10

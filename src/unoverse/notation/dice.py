@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from unoverse.dice import Dice, DiceAction, DiceMatch
+from unoverse.dice.bots import dice_bot
 from unoverse.dice.game import SEAT_LETTERS
 from unoverse.dice.rules import dice_rules
 from unoverse.dice.state import SEATS
@@ -14,13 +15,15 @@ from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
 from unoverse.notation.outline import Header, Section, Word, refuse_headers
-from unoverse.notation.reading import read_names
+from unoverse.notation.played_by import HEADER, played_by_lines, refuse_played_by
+from unoverse.notation.reading import read_names, read_players
 from unoverse.notation.record import LARGEST_ROUND_NUMBER, SEPARATOR, SEPARATORS, TITLE, VERSION, Place
 from unoverse.notation.written_actions import seat_of, tokens_of
 from unoverse.seeds_and_names import checked_seed
 
 GAME: Final = "dice"
 HEADERS: Final = ("game", "rules", "names", "seed", "result")
+MATCH_HEADERS: Final = (*HEADERS, HEADER)
 ROUND_HEADERS: Final = (*HEADERS, "round number", "turn", "rolls")
 """`Turn` says who begins, where that was not rolled for; `Rolls` what came up before chance was asked."""
 _STATEMENT: Final = re.compile(
@@ -56,7 +59,7 @@ def _round_lines(game: Dice) -> list[str]:
 
 
 def _match_lines(match: DiceMatch) -> list[str]:
-    lines = [*_table_lines(match), *_result_lines(match_result(match))]
+    lines = [*_table_lines(match), *played_by_lines(match.played_by), *_result_lines(match_result(match))]
     for game in match.games:
         lines += ["", f"Round {game.round_number}", *_result_lines(round_result(game)), *_action_lines(game)]
     return lines
@@ -114,7 +117,9 @@ def _count(number: int, noun: str) -> str:
 def replay_dice(sections: Sequence[Section], backend: str | None = None) -> Dice | DiceMatch:
     """The round or match that a record tells of, every statement checked."""
     own, *rounds = sections
-    refuse_headers(own, HEADERS if rounds else ROUND_HEADERS)
+    if not rounds:
+        refuse_played_by(own)
+    refuse_headers(own, MATCH_HEADERS if rounds else ROUND_HEADERS)
     for name in ("rules", "seed"):
         if name not in own.headers:
             raise RecordError(f'The header "{name.capitalize()}" is missing.', Place(own.place.line + 1, 1))
@@ -146,6 +151,7 @@ def _replay_match(own: Section, rounds: Sequence[Section], backend: str | None) 
     with blamed_on(headers["rules"].value_place):
         rules = dice_rules(headers["rules"].text)
     match = DiceMatch(rules, read_names(headers.get("names"), SEATS), _seed(headers["seed"]), backend)
+    match.played_by = read_players(headers.get(HEADER), SEATS, lambda name: dice_bot(name).name)
     for section in rounds:
         if "players" in section.headers:
             raise RecordError("In dice both players play every round.", section.headers["players"].place)

@@ -17,8 +17,8 @@ POSITION: Final = ("discard", "pile", "turn", "direction")
 HAPPENED: Final = ("called", "laid by", "lap", "silence", "ceasefire", "armed")
 """What a position may also say: what has happened before it."""
 RECORD_HEADERS: Final = (
-    "game", "rules", "seats", "names", "seed", "pairing seed", "round number", "deck", *HANDS, *POSITION, "side",
-    *HAPPENED, "dealer", "totals", "lives", "rolls", "result",
+    "game", "rules", "seats", "names", "played by", "seed", "pairing seed", "round number", "deck", *HANDS, *POSITION,
+    "side", *HAPPENED, "dealer", "totals", "lives", "rolls", "result",
 )  # fmt: skip
 SECTION_HEADERS: Final = ("players", "result")
 _BEFORE_COMMENT: Final = re.compile(r'(?:[^"#]++|"(?:[^"\\]|\\.)*+"?)*+')

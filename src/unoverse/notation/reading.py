@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from unoverse.bots.catalogue import bot_named
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
 from unoverse.game import Position
 from unoverse.game.happened import MOST_LAPS, Happened
@@ -13,6 +14,7 @@ from unoverse.game.position import card_parts
 from unoverse.game.seeing import SIDES
 from unoverse.notation.errors import RecordError, blamed_on
 from unoverse.notation.outline import HANDS, HAPPENED, POSITION, Header, Section, Word, outline
+from unoverse.notation.played_by import HEADER, checked_players, refuse_played_by
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, YES, Place, Record, RecordedRound
 from unoverse.notation.result_statements import STATEMENT
 from unoverse.notation.written_actions import seat_of, section_actions
@@ -62,6 +64,7 @@ def read_sections(outlined: Sequence[Section]) -> Record:
         pairing_seed=_read_seed(headers["pairing seed"]) if "pairing seed" in headers else None,
         totals=_read_numbers(headers["totals"]) if "totals" in headers else None,
         lives=_read_numbers(headers["lives"]) if "lives" in headers else None,
+        played_by=read_players(headers.get(HEADER), seats, lambda name: bot_named(name).name),
         rolls=_read_numbers(headers["rolls"]) if "rolls" in headers else (),
     )
 
@@ -113,6 +116,7 @@ def _check_headers(own: Section, is_match: bool) -> None:
         _refuse(headers, unfit, "does not go with a match: its rounds are dealt from the seed")
     else:
         _refuse(headers, ("totals", "lives"), "goes with a match: one round begins with nothing")
+        refuse_played_by(own)
 
 
 def _refuse(headers: Headers, names: tuple[str, ...], why: str) -> None:
@@ -170,6 +174,11 @@ def read_names(header: Header | None, seats: int) -> tuple[str, ...]:
     found = _split_names(header)
     with blamed_on(header.value_place):
         return checked_names(found, seats)
+
+
+def read_players(header: Header | None, seats: int, bot_name: Callable[[str], str]) -> tuple[str, ...] | None:
+    """Who plays, if the record says it."""
+    return None if header is None else checked_players(header, _split_names(header), seats, bot_name)
 
 
 def _split_names(header: Header) -> list[str]:

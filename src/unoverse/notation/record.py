@@ -63,5 +63,7 @@ class Record(NamedTuple):
     totals: tuple[int, ...] | None = None
     """What each player of a match began with, if that was not the usual."""
     lives: tuple[int, ...] | None = None
+    played_by: tuple[str, ...] | None = None
+    """For each player of a match "person" or the name of a bot, if the record says it."""
     rolls: tuple[int, ...] = ()
     """What the die of DAD was given to show first."""

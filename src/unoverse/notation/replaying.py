@@ -123,6 +123,7 @@ def _replay_match(record: Record, rules: Rules, backend: str | None) -> Match:
             lives=record.lives,
             backend=backend,
         )
+    match.played_by = record.played_by
     for played in record.rounds:
         with blamed_on(played.places["round"]):
             game = match.game if played.number == 1 else match.next_round()

@@ -24,6 +24,8 @@ class Chair(NamedTuple):
     is_bot: bool
     total: int
     is_partner: bool = False
+    face: str = ""
+    """Of a bot with a name of its own; three characters."""
 
 
 class Scene(NamedTuple):

@@ -15,6 +15,7 @@ from tests.terminal.scripted import Typing, Typist, typed
 
 from unoverse.art.dice import dice_table_svg
 from unoverse.dice import Dice, DiceMatch, dice_position
+from unoverse.dice.bots import dice_bot
 from unoverse.dice.faces import CODES
 from unoverse.errors import ActionError
 from unoverse.notation.dice import replay_dice
@@ -207,7 +208,8 @@ def test_uno_and_a_die_in_one_line_is_all_or_nothing() -> None:
 
 
 def test_a_bot_that_forgets_can_be_caught_before_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seated_bots, "_ONE_IN", 1)
+    careless = dice_bot("random")._replace(overlooks=1)
+    monkeypatch.setattr(seated_bots, "dice_bot", lambda name: careless)
 
     def forgotten() -> Dice:
         mine = ["Y5", "R1", "B3", "R2", "Y2", "Y1", "R3", "B1"]

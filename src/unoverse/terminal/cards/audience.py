@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from unoverse.bots.catalogue import BOTS
 from unoverse.game import Game, Match
 from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
@@ -99,9 +100,14 @@ class Audience:
         partner = (seat + game.seats // 2) % game.seats if game.rules.partners else -1
         totals = [self.match.totals[player] for player in self.match.players]
         return tuple(
-            Chair(other, name, not self.is_person(other), totals[other], other == partner)
+            Chair(other, name, not self.is_person(other), totals[other], other == partner, self._face(other))
             for other, name in enumerate(game.names)
         )
+
+    def _face(self, seat: int) -> str:
+        played_by = self.match.played_by
+        bot = BOTS.get(played_by[self.match.players[seat]]) if played_by else None
+        return "" if bot is None else bot.face
 
 
 def opening(game: Game) -> list[Sentence]:

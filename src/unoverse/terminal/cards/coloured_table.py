@@ -70,9 +70,8 @@ class Sketch:
     def _seat(self, scene: Scene, chair: Chair) -> Text:
         view = scene.view
         lit = chair.seat == view.to_act
-        left = (
-            f"{'▶' if lit else ' '} {seat_letter(chair.seat)} {_short(chair.name)} {'bot' if chair.is_bot else '':<3}"
-        )
+        face = chair.face or ("bot" if chair.is_bot else "")
+        left = f"{'▶' if lit else ' '} {seat_letter(chair.seat)} {_short(chair.name)} {face:<3}"
         row = f"{left} {count(view.sizes[chair.seat]):>8} {chair.total:>4} {_flag(scene, chair)}"
         return Text(set_cell_size(row, SEATS_WIDE - 1), coloured_cards.LAMP if lit else "", no_wrap=True)
 

@@ -16,7 +16,7 @@ def seat_bots(names: Sequence[str], seats: Sequence[int]) -> dict[int, Bot]:
     if not names:
         raise TableError("Name at least one bot: --bots B2, or --bots B0,B1,B2.")
     if len(names) > len(seats):
-        raise TableError(f"{len(names)} bots for {len(seats)} free seats.")
+        raise TableError(f"{len(names)} bots for {len(seats)} free seat{'s' if len(seats) > 1 else ''}.")
     chosen = [_bot(name) for name in names]
     return {seat: chosen[place % len(chosen)] for place, seat in enumerate(seats)}
 

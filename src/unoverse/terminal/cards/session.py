@@ -262,12 +262,17 @@ class CardSession:
         """Everybody at once: people press Enter, and where the time is not measured chance decides."""
         players = [seat for seat in range(self.game.seats) if seat not in self.game.eliminated]
         people = [seat for seat in self.teller.people if seat in players]
-        times = bot_times(self.game, [seat for seat in players if seat not in people])
+        times = bot_times(self.game, [seat for seat in players if seat not in people], self._speeds())
         if len(people) > 1:
             times |= self._slaps_of_several(people)
         elif people:
             times[people[0]] = self._slap_of_one(people[0])
         slap_in_order(self.game, times)
+
+    def _speeds(self) -> dict[int, int]:
+        """How quick the hands of the bots are."""
+        seated = ((seat, self._bots.get(player)) for seat, player in enumerate(self.match.players))
+        return {seat: bot.knobs.speed for seat, bot in seated if isinstance(bot, Bot)}
 
     def _slap_of_one(self, seat: int) -> float:
         scene = self.teller.scene(seat, self._take_notice())

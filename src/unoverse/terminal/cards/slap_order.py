@@ -17,17 +17,21 @@ SIGMA: Final = 0.25
 """How long it takes to slap (spec 20, section 0.6)."""
 OWN_CARD_MS: Final = 150
 """Who laid the card knows first."""
+NOBODY_DIFFERS: Final[Mapping[int, int]] = {}
 KEYBOARD_MS: Final = 600
 """To read that one has to slap and to press a key takes longer than to slap; bots wait as long."""
 
 
-def bot_times(game: Game, bots: Collection[int]) -> dict[int, float]:
-    """When the hand of each bot comes down, in milliseconds; dice that say nothing about the cards."""
+def bot_times(game: Game, bots: Collection[int], speed: Mapping[int, int] = NOBODY_DIFFERS) -> dict[int, float]:
+    """When the hand of each bot comes down, in milliseconds; dice that say nothing about the cards.
+
+    `speed` is how quick a hand is, in per cent, where that is not 100.
+    """
     times = {}
     for seat in bots:
         dice = random.Random(f"slap {dice_seed(game.seed, seat)} {len(game.history)}")
         quick = OWN_CARD_MS if seat == game.turn else 0
-        times[seat] = KEYBOARD_MS + MEDIAN_MS * math.exp(SIGMA * dice.gauss(0, 1)) - quick
+        times[seat] = KEYBOARD_MS + 100 * MEDIAN_MS * math.exp(SIGMA * dice.gauss(0, 1)) / speed.get(seat, 100) - quick
     return times
 
 

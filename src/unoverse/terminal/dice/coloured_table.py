@@ -30,6 +30,8 @@ class Standing(NamedTuple):
 
     is_bot: bool
     score: str
+    face: str = ""
+    """Of a bot with a name of its own; three characters."""
 
 
 def picture(game: Dice, standings: Sequence[Standing], fitting: Collection[str], coloured: bool) -> list[Text]:
@@ -65,7 +67,7 @@ def _player(
 def _head(game: Dice, seat: int, standings: Sequence[Standing]) -> Text:
     standing, flag = standings[seat], _flag(game, seat, standings[1 - seat].is_bot)
     lit = seat == game.to_act
-    mark, bot = "▶" if lit else " ", "bot" if standing.is_bot else ""
+    mark, bot = "▶" if lit else " ", standing.face or ("bot" if standing.is_bot else "")
     name, dice = _short(game.names[seat]), number_of_dice(len(game.hand(seat)))
     row = f"{mark} {seat_letter(seat)} {name} {bot:<3}  {dice:>7}  {standing.score:<12}  {flag}"
     return Text(set_cell_size(row, WIDTH - 14), coloured_cards.LAMP if lit else "", no_wrap=True)

@@ -6,13 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from unoverse.dice import Dice, DiceAction
-from unoverse.dice.bots import SECONDS, choose
+from unoverse.dice.bots import SECONDS, choose, dice_bot
 from unoverse.dice.state import NOBODY
 from unoverse.table.chance import random_word
 
-FORGETFUL: Final = ("random", "aimless")
-"""Bots that a beginner can catch: they forget one call in three, and overlook one forgotten call in three."""
-_ONE_IN: Final = 3
 _CALLING: Final = 40
 _CATCHING: Final = 41
 _THINKING: Final = 42
@@ -55,7 +52,8 @@ class DiceBots:
         return "catch" in map(str, game.legal(seat)) and not self._forgets(game, seat, _CATCHING)
 
     def _forgets(self, game: Dice, seat: int, stream: int) -> bool:
-        return self.names[seat] in FORGETFUL and random_word(self._luck(game), stream, 0) % _ONE_IN == 0
+        one_in = dice_bot(self.names[seat]).overlooks
+        return one_in != 0 and random_word(self._luck(game), stream, 0) % one_in == 0
 
     def _luck(self, game: Dice) -> int:
         """New for every decision; a hash, because from the seed itself a bot could work out the rolls."""

@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from unoverse.bots.catalogue import BOTS as CARD_BOTS
 from unoverse.dice import Dice, DiceMatch
+from unoverse.dice.bots import dice_bot
 from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
@@ -86,7 +88,13 @@ class DiceSession(Session):
 
     def _standings(self) -> list[Standing]:
         scores = pages.scores(self.match)
-        return [Standing(seat not in self.people, scores[seat]) for seat in (0, 1)]
+        return [Standing(seat not in self.people, scores[seat], self._face(seat)) for seat in (0, 1)]
+
+    def _face(self, seat: int) -> str:
+        """A personality has the same face with cards and with dice."""
+        name = self._bots.names.get(seat)
+        known = None if name is None else CARD_BOTS.get(dice_bot(name).title)
+        return "" if known is None else known.face
 
     def _named(self) -> list[str]:
         scores = pages.scores(self.match)
