@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from unoverse.bots.catalogue import Bot
 from unoverse.cache import CARDS
 from unoverse.cli.named_files import read_text
+from unoverse.cli.own_rules import opened
 from unoverse.cli.wilds import tell_check, written
 from unoverse.engine.auto import auto
 from unoverse.engine.load import is_auto, table_backend
@@ -132,15 +133,8 @@ def chosen_rules(wish: Wish) -> Rules:
     if wish.preset:
         return Rules.preset(wish.preset, **changes)
     if wish.rules:
-        return named_rules(wish.rules, wish.deck).replace(**changes)
+        return opened(wish.rules, wish.deck).replace(**changes)
     return Rules("UNO", **(NEWCOMERS | changes))
-
-
-def named_rules(text: str, deck: Path | None = None) -> Rules:
-    """Rules by their code, or by the bare name of a preset or base code; with the deck of a file, if one is given."""
-    bare = text.strip()
-    code = bare if bare[:3].upper() == "UNO" else f"UNO {bare}"
-    return Rules(code, **with_deck({}, deck))
 
 
 def with_deck(changes: dict[str, Any], file: Path | None) -> dict[str, Any]:

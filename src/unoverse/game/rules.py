@@ -19,7 +19,7 @@ from unoverse.cards.faces import FACE_BY_CODE, FACES, KIND_NUMBER
 from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, read_deck, unpack_deck
 from unoverse.engine.switches import rules_record
 from unoverse.errors import RulesError, TableError, shortened
-from unoverse.rules.codes import codes
+from unoverse.rules.codes import codes, naming
 from unoverse.rules.codes.errors import ERRORS, CodeError
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.official.parameters import HOUSE_VALUES, PARAMETERS, Parameter, Value
@@ -53,10 +53,15 @@ class Rules:
     >>> rules = Rules("uno p3-tv5-c")
     >>> str(rules), rules.stacking, dict(rules.house["TV"])
     ('UNO 1121 TV5-C-P3', 'upward', {'wins': 5})
+    >>> str(Rules("jump-in, stacking")), str(Rules("V-13")), str(Rules("italia, swap"))
+    ('UNO 1121 C-P1', 'UNO 1121 TV-C-DD-P4-SU-T-PRE', 'UNO italia T')
     """
 
     def __init__(self, code: str = "UNO", /, **changes: Any) -> None:
-        """A code and what is changed in it. No text names a file: a deck of one's own is `deck=Path("party.toml")`."""
+        """A code, or the names of rules, and what is changed in them.
+
+        No text names a file: a deck of one's own is `deck=Path("party.toml")`.
+        """
         read = _read_code(code)
         self._read(read, read.brackets, changes)
 
@@ -362,9 +367,9 @@ def _text(given: Any, what: str) -> str:
 
 
 def _read_code(code: str) -> codes.Code:
-    """`UNO`, `UNO 1121`, `UNO italia C-DR`, each with `[parameter=value ...]`."""
+    """`UNO`, `UNO italia C-DR`, `V-13`, `jump-in, stacking`, each with `[parameter=value ...]`."""
     try:
-        return codes.parse(_text(code, 'A rule code is a text that starts with "UNO", such as "UNO 1121 DD-P1"'))
+        return naming.read(_text(code, 'A rule code is a text that starts with "UNO", such as "UNO 1121 DD-P1"'))
     except CodeError as error:
         raise _rules_error(error) from error
 
