@@ -200,6 +200,7 @@ def play(
     wilds: Wilds = None,
     faces: FacesFile = None,
     any_deal: AnyDeal = False,
+    choose: Annotated[bool, typer.Option("--choose", help="Choose rules, seats, names and bots page by page.")] = False,
 ) -> None:
     """Play a match against bots. Without options: UNO 1121 to 500 points, you and three bots.
 
@@ -223,6 +224,7 @@ def play(
         tuple(wilds or ()),
         faces,
         any_deal,
+        choose,
     )
     playing.play_game(game, wish)
 

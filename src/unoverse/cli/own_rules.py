@@ -15,7 +15,7 @@ def opened(text: str, deck: Path | None = None) -> Rules:
     """Rules by a code, names or the user's own name for them; with the deck of a file, if one is given."""
     given = {} if deck is None else {"deck": deck}
     try:
-        return Rules(text, **given)
+        return Rules(text, **given) if given else Rules.of_long_code(text)
     except RulesError as error:
         code = _own(text, error)
     return Rules.of_long_code(code).replace(**given)

@@ -51,6 +51,7 @@ class Wish(NamedTuple):
     wilds: tuple[str, ...] = ()
     faces: Path | None = None
     any_deal: bool = False
+    choose: bool = False
 
 
 def play_game(game: str, wish: Wish) -> None:
@@ -68,7 +69,7 @@ def play_game(game: str, wish: Wish) -> None:
 
 
 COMMON_OPTIONS: Final = ("rules", "changes", "seed", "plain", "save", "resume")
-CARD_OPTIONS: Final = (*COMMON_OPTIONS, "preset", "seats", "humans", "bots", "names", "deck", "wilds")
+CARD_OPTIONS: Final = (*COMMON_OPTIONS, "preset", "seats", "humans", "bots", "names", "deck", "wilds", "choose")
 DICE_OPTIONS: Final = (*COMMON_OPTIONS, "humans", "bots", "names", "faces")
 SOLITAIRE_OPTIONS: Final = (*COMMON_OPTIONS, "any_deal")
 
@@ -83,6 +84,12 @@ def refuse_options(wish: Wish, known: tuple[str, ...], game: str) -> None:
 
 def play(wish: Wish) -> None:
     """Opens the table, or comes back to it, and plays."""
+    display = chosen_display(wish.plain)
+    if wish.choose or (wish == Wish() and is_screen()):
+        table = chosen_table(wish, display)
+        if table is None:
+            return
+        wish = table
     match = resumed(wish) if wish.resume else None
     rules = match.rules if match else chosen_rules(wish)
     seats = len(match.names) if match else seats_of(wish)
@@ -99,7 +106,24 @@ def play(wish: Wish) -> None:
         save(keep_in, match.record())
     clock = time.monotonic if sys.stdin.isatty() else None
     note = compiling_beside()
-    CardSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock, note).run()
+    CardSession(match, bots, display, keep_in, welcome(match, bots), clock, note).run()
+
+
+def chosen_table(wish: Wish, display: Display) -> Wish | None:
+    """The options of the table that somebody chooses; None if they leave."""
+    from unoverse.cli import choosing
+
+    if wish.resume:
+        raise TableError("A saved match has its own rules: leave out --choose with --resume.")
+    first = choosing.choice_of(chosen_rules(wish), seats_of(wish), wish.humans, wish.names, wish.bots)
+    choice = choosing.chosen(first, display, at_once=wish.choose)
+    if choice is None or (choice == first and not wish.choose):
+        return None if choice is None else wish
+    if not choosing.tell_command(choice, display, wish.plain, wish.seed):
+        return None
+    kept = Wish(seed=wish.seed, plain=wish.plain, save=wish.save)
+    names, bots = ",".join(choice.names) or None, ",".join(choice.bots) or None
+    return kept._replace(rules=str(choice.rules()), seats=choice.seats, humans=choice.people, names=names, bots=bots)
 
 
 def compiling_beside(game: str = CARDS) -> CompilingNote | None:
@@ -199,11 +223,16 @@ def welcome(match: Match, bots: dict[int, Bot]) -> str:
 
 def chosen_display(plain: bool) -> Display:
     """Colour and a whole screen where there is one; sentences everywhere else."""
-    dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
-    if plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if plain or not is_screen():
         from unoverse.terminal.plain_display import PlainDisplay
 
         return PlainDisplay(sys.stdin, sys.stdout)
     from unoverse.terminal.screen import Screen
 
     return Screen()
+
+
+def is_screen() -> bool:
+    """Is there a screen to draw on, and somebody who types?"""
+    dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
+    return not dumb and sys.stdin.isatty() and sys.stdout.isatty()

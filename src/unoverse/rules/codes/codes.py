@@ -232,12 +232,16 @@ def _shared_card(one: Any, other: Any) -> str | None:
 
 
 def _repair(house: House, code: str) -> str:
-    """Where the function could go instead."""
+    """Where the function could go instead, in words."""
+    card = free_card(house, code)
+    return f"No card is free: leave out {code}." if card is None else f"Move one, for example {code}@{card}."
+
+
+def free_card(house: House, code: str) -> int | str | None:
+    """Where the function of a rule could go instead; None if other functions sit on every card."""
     others = [house[other]["card"] for other in house if other != code and CATALOGUE[other].card]
-    for card in _places(house[code]["card"]):
-        if all(_shared_card(card, taken) is None for taken in others):
-            return f"Move one, for example {code}@{card}."
-    return f"No card is free: leave out {code}."
+    free = (card for card in _places(house[code]["card"]) if all(_shared_card(card, other) is None for other in others))
+    return next(free, None)
 
 
 def _places(card: Any) -> list[Any]:

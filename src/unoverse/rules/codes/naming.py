@@ -22,6 +22,7 @@ from unoverse.rules.codes.errors import CodeError, quoted
 from unoverse.rules.codes.tokens import Token, Values, read_rule
 from unoverse.rules.codes.variations import VARIATIONS, Variation
 from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.house.rule import HouseRule
 from unoverse.rules.official.presets import DEFAULT_CODE, PRESETS, Preset, preset_named
 from unoverse.rules.prose.plain_words import plain
 
@@ -113,10 +114,16 @@ def _meaning(name: str, is_first: bool) -> _Meant:
     preset = _preset(name)
     if preset is not None:
         return _Meant(Code(preset, {}, "", ()), {})
-    rules = _rules_by_name().get(_letters(name), ())
-    if len(rules) == 1:
-        return _Meant(None, {rules[0]: CATALOGUE[rules[0]].defaults}, says_how=False)
+    rule = rule_named(name)
+    if rule is not None:
+        return _Meant(None, {rule.code: rule.defaults}, says_how=False)
     return _with_value(name) or _codes(name) or (is_first and _after_a_preset(name)) or _unknown(name)
+
+
+def rule_named(name: str) -> HouseRule | None:
+    """A house rule by its English or Portuguese name; capitals, accents and hyphens do not matter."""
+    codes = _rules_by_name().get(_letters(name), ())
+    return CATALOGUE[codes[0]] if len(codes) == 1 else None
 
 
 def variation_named(name: str) -> Variation | None:
@@ -147,10 +154,10 @@ def _preset(name: str) -> Preset | None:
 def _with_value(name: str) -> _Meant | None:
     """`stacking 3`, `swap @7`: the name of a rule instead of its code."""
     match = _WITH_VALUE.fullmatch(name)
-    rules = _rules_by_name().get(_letters(match[1]), ()) if match else ()
-    if match is None or len(rules) != 1:
+    rule = rule_named(match[1]) if match else None
+    if match is None or rule is None:
         return None
-    code, values = read_rule(Token(rules[0] + "".join(match[2].split()), 1, 1))
+    code, values = read_rule(Token(rule.code + "".join(match[2].split()), 1, 1))
     return _Meant(None, {code: values})
 
 
