@@ -37,7 +37,7 @@ class Choice(NamedTuple):
 
     @property
     def code(self) -> str:
-        """The rule code, in its canonical form if these rules can be played."""
+        """A rule code that says all of this, playable or not."""
         house = format_house(self.house)
         text = f"UNO {self.base}" + (f" {house}" if house else "")
         if not self.changes:

@@ -23,7 +23,8 @@ def page_of(state: State) -> Page:
     if not clashing or state.place == WELCOME:
         return page
     told = tuple(f"Conflict: {conflict.sentence}" for conflict in clashing)
-    page = page._replace(lines=(*told, *page.lines), options=(*page.options, _mending(state, clashing[0])))
+    mending = () if page.takes_words else (_mending(state, clashing[0]),)
+    page = page._replace(lines=(*told, *page.lines), options=(*page.options, *mending))
     return _held_back(state, page) if page.enter.outcome == PLAY else page
 
 
@@ -34,7 +35,7 @@ def _mending(state: State, conflict: Conflict) -> Option:
 
 def _held_back(state: State, page: Page) -> Page:
     """A table that cannot be played is mended first."""
-    return page._replace(enter=state.at("conflicts"), onward="Type a number or a name. Enter shows what can be done.")
+    return page._replace(enter=state.at("conflicts"), onward="Number or name; Enter shows repairs.")
 
 
 def answer(state: State, typed: str) -> State:

@@ -18,6 +18,7 @@ from unoverse.rules.prose.plain_words import plain
 LONGEST_NAME: Final = 40
 LARGEST_FILE: Final = 4_000_000
 FORMAT: Final = 1
+UNKNOWN: Final = "E03"
 _NOT_IN_NAMES: Final = frozenset(',;[]="')
 _GAMES: Final = ("dice", "solitaire", "uno")
 """Where a text begins with these, it is no name of card rules, or a code."""
@@ -100,10 +101,11 @@ def checked_name(name: str) -> str:
 
 
 def _means_rules(name: str) -> bool:
+    """Is it a name or a code? One that is written wrongly is no free name either."""
     try:
         Rules(name)
-    except RulesError:
-        return False
+    except RulesError as error:
+        return error.id != UNKNOWN
     return True
 
 

@@ -51,7 +51,7 @@ def names(state: State) -> Page:
         except UnoError as error:
             return state.noticed(str(error))
 
-    onward = "Type names such as Ana, Bia. Enter goes back."
+    onward = "Type names, or Enter to go back."
     return Page("Names", lines, (), onward, state.at(*TABLE), read, takes_words=True)
 
 
@@ -85,7 +85,7 @@ def bots(state: State) -> Page:
             return state.noticed(f"{len(given)} bots for {free} free seats.")
         return _seated(state, given)
 
-    onward = "Type a number, or bots such as B2, B1. Enter goes back."
+    onward = "Number or bots; Enter goes back."
     return Page("Bots", lines, numbered(mixed + alike), onward, state.at(*TABLE), read)
 
 

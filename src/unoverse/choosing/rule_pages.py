@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from unoverse.choosing.choice import Choice
 from unoverse.choosing.state import TABLE, Option, Page, State, numbered
-from unoverse.choosing.table_pages import BACK
+from unoverse.choosing.table_pages import BACK, TYPED
 from unoverse.rules.codes.codes import code_preset, find_preset
 from unoverse.rules.codes.errors import CodeError
 from unoverse.rules.codes.naming import rule_named
@@ -34,7 +34,7 @@ from unoverse.rules.settings import value_text
 
 FEW: Final = 12
 """So many values are listed; of more, one is typed."""
-BY_NAME: Final = "Type a number, or the name of a rule. Enter goes back."
+BY_NAME: Final = "Number or rule name; Enter goes back."
 
 
 def groups(state: State) -> Page:
@@ -43,7 +43,7 @@ def groups(state: State) -> Page:
     for group, title in CATEGORIES.items():
         codes = [code for code, rule in CATALOGUE.items() if rule.category == group]
         chosen = sum(code in state.choice.house for code in codes)
-        options.append((title, f"{len(codes)} rules, {chosen} chosen", state.at("group", group), False))
+        options.append((title, f"{chosen} of {len(codes)} chosen", state.at("group", group), False))
     return Page("House rules", (), numbered(options), BY_NAME, state.at(*TABLE), _rule_by_name(state))
 
 
@@ -79,6 +79,7 @@ def rule(state: State, code: str) -> Page:
         (meaning[0].upper() + meaning[1:], form, _played(state, code, found), found == values)
         for form, meaning, found in _forms(chosen, values)
     ]
+    ways = ways if len(ways) > 1 else []
     asked = [
         (
             parameter.about.rstrip("."),
@@ -91,8 +92,15 @@ def rule(state: State, code: str) -> Page:
     ]
     group_of = state.at("group", chosen.category)
     out = Option("0", "Leave it out", "", group_of.having(state.choice.without_rule(code)))
-    lines = (f"{chosen.about} {chosen.details}", f"{written_rule(code, values)}. {chosen_words(code, values)}".strip())
-    return Page(chosen.name, lines, (*numbered(ways + asked), out), BACK, group_of)
+    more = Option("d", "Details", "", state.at("details", code))
+    is_told = any(is_now for *_, is_now in ways)
+    lines = (chosen.about, "" if is_told else f"{written_rule(code, values)}. {chosen_words(code, values)}".strip())
+    return Page(chosen.name, lines, (*numbered(ways + asked), out, more), BACK, group_of, _rule_by_name(state))
+
+
+def details(state: State, code: str) -> Page:
+    """All that a rule does."""
+    return Page(CATALOGUE[code].name, (CATALOGUE[code].details,), (), "Enter goes back.", state.at("rule", code))
 
 
 def _forms(rule: HouseRule, values: Mapping[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -102,7 +110,7 @@ def _forms(rule: HouseRule, values: Mapping[str, Any]) -> Iterator[tuple[str, st
             code, found = read_rule(Token(form, 1, 1))
         except CodeError:
             continue  # a way that takes two rules
-        if code == rule.code and len(rule.forms) > 1 and "@" not in form:
+        if code == rule.code and "@" not in form:
             yield form, meaning, found | ({"card": values["card"]} if rule.card else {})
 
 
@@ -118,13 +126,15 @@ def value(state: State, code: str, name: str) -> Page:
         Option(key, words, about, _valued(state, code, name, given), values[name] == given)
         for key, words, about, given in _listed(state.choice, code, parameter)
     )
-    onward = "Type a number or a word. Enter goes back." if options else f"Type {_wanted(parameter)}. Enter goes back."
-    lines = (parameter.about, f"Now: {_shown(values[name])}.")
+    wanted = () if options else (f"Possible: {_wanted(parameter)}.",)
+    lines = (parameter.about, f"Now: {_shown(values[name])}.", *wanted)
 
     def read(text: str) -> State:
         return _typed(state, code, parameter, text)
 
-    return Page(CATALOGUE[code].name, lines, options, onward, state.at("rule", code), read, takes_words=True)
+    return Page(
+        CATALOGUE[code].name, lines, options, BACK if options else TYPED, state.at("rule", code), read, takes_words=True
+    )
 
 
 def _listed(choice: Choice, code: str, parameter: RuleParameter) -> Iterator[tuple[str, str, str, Any]]:
@@ -181,7 +191,8 @@ def _valued(state: State, code: str, name: str, given: Any) -> State:
     except CodeError as error:
         return state.noticed(str(error))
     if found[name] != given:
-        return state.noticed(f"That changes nothing in {text}: choose another way to play it first.")
+        now = written_rule(code, values | {name: CATALOGUE[code].defaults[name]})
+        return state.noticed(f"That does not go with {now}: choose another way to play it first.")
     return _played(state, code, found).at("rule", code)
 
 
@@ -252,8 +263,7 @@ def parameter(state: State, name: str) -> Page:
             return state.noticed(f'{name} is one of {asked.choices}; not "{text[:40]}".')
         return _set(back, name, number)
 
-    onward = BACK if options else f"Type a number, {asked.choices}. Enter goes back."
-    return Page(name, lines, options, onward, back, None if options else read)
+    return Page(name, lines, options, BACK if options else TYPED, back, None if options else read)
 
 
 def _set(state: State, name: str, given: Value) -> State:
@@ -267,6 +277,7 @@ PAGES: Final[dict[str, Callable[..., Page]]] = {
     "groups": groups,
     "group": group,
     "rule": rule,
+    "details": details,
     "value": value,
     "topics": topics,
     "topic": topic,

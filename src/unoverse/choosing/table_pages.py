@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from unoverse.choosing.choice import Choice
 from unoverse.choosing.conflicts import conflicts
 from unoverse.choosing.state import LEAVE, PLAY, TABLE, Option, Page, State, numbered
 from unoverse.errors import RulesError, UnoError
 from unoverse.game.rules import Rules
+from unoverse.rules.codes.naming import house_named
 from unoverse.rules.codes.variations import VARIATIONS
 from unoverse.rules.house.catalogue import CATALOGUE
-from unoverse.rules.official.presets import PRESETS, is_base_code
+from unoverse.rules.official.presets import DEFAULT_CODE, PRESETS, is_base_code
+from unoverse.rules.settings import value_text
 
-BACK: Final = "Type a number. Enter goes back."
+BACK: Final = "A number, or Enter to go back."
+TYPED: Final = "Type it, or Enter to go back."
 
 
 def welcome(state: State) -> Page:
@@ -23,9 +26,8 @@ def welcome(state: State) -> Page:
         Option("c", "Choose", "the rules, seats, names and bots", state.at(*TABLE)),
         Option("q", "Leave", "", state.ending(LEAVE)),
     )
-    return Page(
-        "Unoverse", (f"{seated(state.choice)} {named(state.choice)}",), options, "Enter: just play.", state.ending(PLAY)
-    )
+    lines = (f"{named(state.choice)} {seated(state.choice)}",)
+    return Page("Unoverse", lines, options, "Enter: just play.", state.ending(PLAY))
 
 
 def table(state: State) -> Page:
@@ -34,24 +36,22 @@ def table(state: State) -> Page:
     pages = [
         ("Ready-made variations", f"{len(VARIATIONS)} of them, each for an occasion", "variations"),
         ("Presets", "the official rules of several countries", "presets"),
-        ("My rule sets", f"{len(state.own)} that you have named", "own"),
+        ("My rule sets", f"{len(state.own)} that you have named" if state.own else "none yet", "own"),
         ("House rules", f"{len(choice.house)} of {len(CATALOGUE)} chosen", "groups"),
-        ("Official rules", f"{len(choice.changes)} changed in detail", "topics"),
+        (
+            "Official rules",
+            ", ".join(f"{name}={value_text(value)}" for name, value in choice.changes.items())[:60] or "as they are",
+            "topics",
+        ),
         ("Seats", f"{choice.seats}, {choice.people} of them for people", "seats"),
         ("Names", ", ".join(choice.names) or "as they come", "names"),
         ("Bots", ", ".join(choice.bots) or "a mixed company", "bots"),
         ("Save", "these rules under a name of your own", "save"),
     ]
     options = numbered([(words, about, state.at(place), False) for words, about, place in pages])
-    lines = (f"{named(choice)} {seated(choice)}", f"Code: {choice.code}", *_advice(choice))
-    return Page(
-        "Your table",
-        lines,
-        options,
-        "Type a number, or names of rules. Enter plays.",
-        state.ending(PLAY),
-        _typed_rules(state),
-    )
+    lines = (f"{named(choice)} {seated(choice)}", *_told(choice))
+    onward = "Number or rule names; Enter plays."
+    return Page("Your table", lines, options, onward, state.ending(PLAY), _typed_rules(state))
 
 
 def named(choice: Choice) -> str:
@@ -59,10 +59,10 @@ def named(choice: Choice) -> str:
     known = next((variation for variation in VARIATIONS.values() if variation.code == choice.code), None)
     if known is not None:
         return f"{known.id}: {known.intent}"
-    base = f"UNO {choice.base}" if is_base_code(choice.base) else f"The preset {choice.base}"
+    official = "The official game" if choice.base == DEFAULT_CODE else f"UNO {choice.base}"
+    base = official if is_base_code(choice.base) else f"The preset {choice.base}"
     house = ", ".join(CATALOGUE[code].name for code in CATALOGUE if code in choice.house)
-    changed = f", {len(choice.changes)} official {'rule' if len(choice.changes) == 1 else 'rules'} changed"
-    return f"{base}{' with ' + house if house else ''}{changed if choice.changes else ''}."
+    return f"{base} with {house}." if house else f"{base}."
 
 
 def seated(choice: Choice) -> str:
@@ -71,26 +71,35 @@ def seated(choice: Choice) -> str:
     return f"{people} and {bots} {'bot' if bots == 1 else 'bots'}." if bots else f"{people}, no bots."
 
 
-def _advice(choice: Choice) -> tuple[str, ...]:
-    """What is allowed but perhaps not meant."""
+def _told(choice: Choice) -> tuple[str, ...]:
+    """The code, and what is allowed but perhaps not meant."""
     if conflicts(choice):
-        return ()
+        return (f"Code: {choice.code}",)
     rules = choice.rules()
-    return tuple(
-        [f"Note: {word}" for word in rules.warnings_for(choice.seats)] + [f"Hint: {word}" for word in rules.hints]
-    )
+    warned = [f"Note: {word}" for word in rules.warnings_for(choice.seats)]
+    return (f"Code: {rules}", *warned, *(f"Hint: {word}" for word in rules.hints))
 
 
 def _typed_rules(state: State) -> Callable[[str], State]:
-    """A code, or names of rules, instead of what was chosen."""
+    """House rules by their names come to those that are chosen; a rule set takes the place of all that is."""
 
     def read(text: str) -> State:
+        house = house_named(text)
+        if house is not None:
+            return state.having(_with_house(state.choice, house))
         try:
             return state.having(state.choice.with_rules(_opened(state, text)))
         except UnoError as error:
             return state.noticed(str(error))
 
     return read
+
+
+def _with_house(choice: Choice, house: Mapping[str, tuple[Mapping[str, Any], bool]]) -> Choice:
+    for code, (values, says_how) in house.items():
+        if says_how or code not in choice.house:
+            choice = choice.with_rule(code, values)
+    return choice
 
 
 def _opened(state: State, text: str) -> Rules:
@@ -150,7 +159,7 @@ def mending(state: State) -> Page:
     options = [(repair.words, "", state.having(repair.choice).at(*TABLE), False) for repair in repairs]
     if not options:
         return Page("Conflicts", ("Nothing is in conflict.",), (), "Enter goes back.", state.at(*TABLE))
-    return Page("Conflicts", (), numbered(options), "Type a number. Enter takes the first.", options[0][2])
+    return Page("Conflicts", (), numbered(options), "A number; Enter takes the first.", options[0][2])
 
 
 def save(state: State) -> Page:
@@ -162,7 +171,7 @@ def save(state: State) -> Page:
     def read(name: str) -> State:
         return state.at(*TABLE)._replace(keep_as=name)
 
-    return Page("Save", lines, (), "Type a name. Enter goes back.", state.at(*TABLE), read, takes_words=True)
+    return Page("Save", lines, (), TYPED, state.at(*TABLE), read, takes_words=True)
 
 
 PAGES: Final[dict[str, Callable[..., Page]]] = {

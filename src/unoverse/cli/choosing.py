@@ -7,7 +7,7 @@ from typing import Final
 
 from unoverse.choosing import own_rules
 from unoverse.choosing.choice import Choice
-from unoverse.choosing.state import PLAY, TABLE, WELCOME, State
+from unoverse.choosing.state import TABLE, WELCOME, State
 from unoverse.errors import TableError, UnoError
 from unoverse.game.rules import Rules
 from unoverse.terminal.choosing.chooser import choose
@@ -16,12 +16,11 @@ from unoverse.terminal.display import Display, Leave
 BEGIN: Final = "Enter begins."
 
 
-def chosen(choice: Choice, display: Display, at_once: bool) -> Choice | None:
-    """What somebody chooses, beginning with this; None if they leave. At once, or after a page with "just play"."""
+def chosen(choice: Choice, display: Display, at_once: bool) -> State:
+    """What somebody chooses, beginning with this: at once, or after a page that offers "just play"."""
     own, damage = _own()
     begins = State(choice, TABLE if at_once else WELCOME, own, damage if at_once else "")
-    state = choose(begins, display, own_rules.keep)
-    return state.choice if state.outcome == PLAY else None
+    return choose(begins, display, own_rules.keep)
 
 
 def _own() -> tuple[dict[str, str], str]:

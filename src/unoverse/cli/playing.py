@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.bots.catalogue import Bot
 from unoverse.cache import CARDS
+from unoverse.choosing.state import PLAY, WELCOME
 from unoverse.cli.named_files import read_text
 from unoverse.cli.own_rules import opened
 from unoverse.cli.wilds import tell_check, written
@@ -116,10 +117,11 @@ def chosen_table(wish: Wish, display: Display) -> Wish | None:
     if wish.resume:
         raise TableError("A saved match has its own rules: leave out --choose with --resume.")
     first = choosing.choice_of(chosen_rules(wish), seats_of(wish), wish.humans, wish.names, wish.bots)
-    choice = choosing.chosen(first, display, at_once=wish.choose)
-    if choice is None or (choice == first and not wish.choose):
-        return None if choice is None else wish
-    if not choosing.tell_command(choice, display, wish.plain, wish.seed):
+    state = choosing.chosen(first, display, at_once=wish.choose)
+    if state.outcome == PLAY and state.place == WELCOME:
+        return wish
+    choice = state.choice
+    if state.outcome != PLAY or not choosing.tell_command(choice, display, wish.plain, wish.seed):
         return None
     kept = Wish(seed=wish.seed, plain=wish.plain, save=wish.save)
     names, bots = ",".join(choice.names) or None, ",".join(choice.bots) or None

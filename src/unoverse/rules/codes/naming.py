@@ -66,6 +66,17 @@ def read(text: str) -> Code:
             raise CodeError(wrong.id, str(wrong), 0, wrong.codes, wrong.card) from None
 
 
+def house_named(text: str) -> dict[str, tuple[Values, bool]] | None:
+    """House rules by their names alone, with no rule set to start from: values, and whether the text gives them."""
+    try:
+        found = [_meaning(name, is_first=False) for name in _names(text)]
+    except CodeError:
+        return None
+    if not found or any(meant.base is not None for meant in found):
+        return None
+    return {code: (values, meant.says_how) for meant in found for code, values in meant.house.items()}
+
+
 def _read_names(head: str, brackets: str) -> Code:
     return _put_together([(name, _meaning(name, not place)) for place, name in enumerate(_names(head))], brackets)
 

@@ -39,7 +39,7 @@ def page_lines(page: Page, notice: str) -> list[Sentence]:
 
 def _offer(option: Option) -> str:
     chosen = " (chosen)" if option.is_chosen else ""
-    return f"{option.key} {option.words}{chosen}" + (f": {option.about}" if option.about else "")
+    return f"{option.key}. {option.words}{chosen}" + (f": {option.about}" if option.about else "")
 
 
 def _kept(state: State, keep: Keeper) -> State:
