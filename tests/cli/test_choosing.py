@@ -163,3 +163,12 @@ def test_the_data_folder_is_where_the_system_keeps_such_things(tmp_path: Path) -
         "format": 1,
         "rules": {"ours": "UNO 1121 C"},
     }
+
+
+def test_the_page_about_choosing_shows_what_is_said(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "choosing.md").read_text(encoding="utf-8")
+    command, _, session = page.partition("```text\n$ unoverse ")[2].partition("```")[0].partition("\n")
+    lines = session.splitlines()
+    typed = [line.removeprefix("> ") for line in lines if line.startswith(">")][:-1]
+    done = unoverse(*shlex.split(command), typed="".join(f"{line}\n" for line in typed), UNOVERSE_DATA=str(tmp_path))
+    assert [line.rstrip() for line in done.out.splitlines()] == [line.rstrip() for line in lines]

@@ -246,7 +246,7 @@ def test_an_unknown_price_suggests_a_kind_of_card() -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "", " ", "11211", "ONE 1121", "UNO1121", "UNO 112", "UNO 11211", "UNO 0000", "UNO 4111", "UNO 1 1 2 1",
+        "", " ", "1121", "ONE 1121", "UNO1121", "UNO 112", "UNO 11211", "UNO 0000", "UNO 4111", "UNO 1 1 2 1",
         "UNO -1121", "UNO １１２１", "UNO 1121 C-", "UNO 1121 [", "UNO 1121 ]", "UNO [[]]", "UNO [stacking=any",
         "UNO stacking=any]", "UNO [stacking=any] [target=9]", "UNO [stacking=any] x", "UNO [stacking]", "UNO [=any]",
         "UNO [stacking=]", "UNO [stacking=any stacking=none]", "UNO [stacking = any]", "UNO [stacking==any]",

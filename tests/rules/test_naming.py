@@ -12,11 +12,11 @@ from tests.strategies import steady
 from unoverse import Game, Rules, RulesError
 from unoverse.rules.codes.codes import Code, parse
 from unoverse.rules.codes.errors import CodeError
-from unoverse.rules.codes.naming import read, variation_named
+from unoverse.rules.codes.naming import lacks_uno, read, variation_named
 from unoverse.rules.codes.variations import VARIATIONS, Variation
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.house.rule import HouseRule
-from unoverse.rules.official.presets import BASE_CODES, PRESETS
+from unoverse.rules.official.presets import PRESETS
 
 
 @pytest.mark.parametrize("code", CATALOGUE)
@@ -35,9 +35,20 @@ def test_every_variation_opens_by_its_number(variation: Variation) -> None:
         assert str(Rules(typed)) == variation.code
 
 
-def test_every_preset_and_every_base_code_opens_by_its_bare_name() -> None:
-    for name in (*PRESETS, *BASE_CODES):
+def test_every_preset_opens_by_its_bare_name() -> None:
+    for name in PRESETS:
         assert Rules(name) == Rules(f"UNO {name}") == Rules(name.upper())
+
+
+@pytest.mark.parametrize(
+    "code", ["TV-BU", "C", "P", "P9", "V5", "1121", "1121 C-DR", "9999", "CAR-T", "sexy", "C [a=b]"]
+)
+def test_a_code_without_uno_is_refused_as_ever_but_on_the_command_line(code: str) -> None:
+    """The law has a number for it; those who type have always been allowed to leave the word out."""
+    with pytest.raises(RulesError) as caught:
+        Rules(code)
+    assert caught.value.id == "E01"
+    assert lacks_uno(code)
 
 
 OPENED = {
@@ -49,8 +60,7 @@ OPENED = {
     "swap @7, lives 5": "UNO 1121 TVL5-T@7",
     "arithmetic, one card, arithmetic, many cards": "UNO 1121 AA-AB",
     "2121, C-DR, flash uno 5": "UNO 2121 FU5-C-DR",
-    "C-DR": "UNO 1121 C-DR",
-    "V5": "UNO 1121 V",
+    "jump-in, V5": "UNO 1121 C-V",
     "UNO V13": "UNO 1121 V13",
     "V-09, jump-in": "UNO 1121 C-DD-P1",
     "V-13, stacking": "UNO 1121 TV-C-DD-P4-SU-T-PRE",
@@ -78,6 +88,8 @@ REFUSED = {
     "stacking 9": "P accepts 1-4; you wrote 9.",
     "jump-in, P": "P needs a variation: P1, P2, P3 or P4.",
     "jump-in, sexy": "This variation is for adults and is not part of this game.",
+    ",": 'A rule code starts with "UNO"',
+    "jump-in, " + "x" * 4000: 'A rule code starts with "UNO"',
     "": 'A rule code starts with "UNO"',
 }
 
@@ -108,7 +120,11 @@ def test_what_looks_like_a_code_is_read_as_one(rest: str) -> None:
 
 
 @steady(100)
-@given(st.lists(st.sampled_from([rule for rule in CATALOGUE.values() if rule.code != "NP"]), max_size=6, unique=True))
+@given(
+    st.lists(
+        st.sampled_from([rule for rule in CATALOGUE.values() if rule.code != "NP"]), min_size=1, max_size=6, unique=True
+    )
+)
 def test_any_list_of_names_means_what_the_list_of_codes_means(chosen: list[HouseRule]) -> None:
     codes = "-".join("P1" if rule.code == "P" else rule.code for rule in chosen)
     by_code = meaning(parse, f"UNO 1121 {codes}")

@@ -30,7 +30,8 @@ def page_of(state: State) -> Page:
 
 def _mending(state: State, conflict: Conflict) -> Option:
     repair = conflict.repairs[0]
-    return Option(MEND, "Mend it", repair.words, state.having(repair.choice))
+    mended = f"Mended: {repair.words[0].lower()}{repair.words[1:]}"
+    return Option(MEND, "Mend it", repair.words, state.having(repair.choice).noticed(mended))
 
 
 def _held_back(state: State, page: Page) -> Page:

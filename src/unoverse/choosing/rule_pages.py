@@ -82,7 +82,7 @@ def rule(state: State, code: str) -> Page:
     ways = ways if len(ways) > 1 else []
     asked = [
         (
-            parameter.about.rstrip("."),
+            _about(parameter),
             f"now {_shown(values[parameter.name])}",
             state.at("value", code, parameter.name),
             False,
@@ -94,8 +94,14 @@ def rule(state: State, code: str) -> Page:
     out = Option("0", "Leave it out", "", group_of.having(state.choice.without_rule(code)))
     more = Option("d", "Details", "", state.at("details", code))
     is_told = any(is_now for *_, is_now in ways)
-    lines = (chosen.about, "" if is_told else f"{written_rule(code, values)}. {chosen_words(code, values)}".strip())
+    lines = (chosen.about, "" if is_told else chosen_words(code, values))
     return Page(chosen.name, lines, (*numbered(ways + asked), out, more), BACK, group_of, _rule_by_name(state))
+
+
+def _about(parameter: RuleParameter) -> str:
+    """Without the letters that a code writes for it."""
+    about = (parameter.about.partition(": ")[2] or parameter.about).rstrip(".")
+    return about[0].upper() + about[1:]
 
 
 def details(state: State, code: str) -> Page:
@@ -127,7 +133,7 @@ def value(state: State, code: str, name: str) -> Page:
         for key, words, about, given in _listed(state.choice, code, parameter)
     )
     wanted = () if options else (f"Possible: {_wanted(parameter)}.",)
-    lines = (parameter.about, f"Now: {_shown(values[name])}.", *wanted)
+    lines = (f"{_about(parameter)}.", f"Now: {_shown(values[name])}.", *wanted)
 
     def read(text: str) -> State:
         return _typed(state, code, parameter, text)

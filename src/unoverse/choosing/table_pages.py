@@ -10,7 +10,7 @@ from unoverse.choosing.conflicts import conflicts
 from unoverse.choosing.state import LEAVE, PLAY, TABLE, Option, Page, State, numbered
 from unoverse.errors import RulesError, UnoError
 from unoverse.game.rules import Rules
-from unoverse.rules.codes.naming import house_named
+from unoverse.rules.codes.naming import house_named, lacks_uno
 from unoverse.rules.codes.variations import VARIATIONS
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.official.presets import DEFAULT_CODE, PRESETS, is_base_code
@@ -104,7 +104,7 @@ def _with_house(choice: Choice, house: Mapping[str, tuple[Mapping[str, Any], boo
 
 def _opened(state: State, text: str) -> Rules:
     try:
-        return Rules(text)
+        return Rules(f"UNO {text}" if lacks_uno(text) else text)
     except RulesError:
         own = {name.casefold(): code for name, code in state.own.items()}.get(text.casefold())
         if own is None:

@@ -9,11 +9,13 @@ from unoverse.choosing import own_rules
 from unoverse.cli.output import columns, console
 from unoverse.errors import RulesError, UnoError
 from unoverse.game.rules import Rules
+from unoverse.rules.codes.naming import lacks_uno
 
 
 def opened(text: str, deck: Path | None = None) -> Rules:
     """Rules by a code, names or the user's own name for them; with the deck of a file, if one is given."""
     given = {} if deck is None else {"deck": deck}
+    text = f"UNO {text}" if lacks_uno(text) else text
     try:
         return Rules(text, **given) if given else Rules.of_long_code(text)
     except RulesError as error:

@@ -28,7 +28,7 @@ from unoverse.rules.prose.plain_words import plain
 
 _BETWEEN: Final = re.compile(r"[,;]|\s+and\s+", re.IGNORECASE)
 _VARIATION: Final = re.compile(r"V\s*(?:-\s*(\d{1,2})|(\d\d))", re.IGNORECASE | re.ASCII)
-"""With one digit and no hyphen it is the speed limit: V5."""
+"""With one digit and no hyphen, V5, it is the speed limit."""
 _WITH_VALUE: Final = re.compile(r"(.*?[^\W\d_])\s*(@\s*[RGBY]?\d|\d+)", re.IGNORECASE)
 _SAID_BY_THE_CODE: Final = ("E03", "E11")
 """Errors that say no more of a name than that it is no code."""
@@ -54,7 +54,7 @@ def read(text: str) -> Code:
     try:
         return parse(text)
     except CodeError as error:
-        if len(text) > LONGEST_CODE or not text.strip():
+        if len(text) > LONGEST_CODE or lacks_uno(text):
             raise
         head, brackets = split_brackets(text)
         bare = without_uno(head)
@@ -64,6 +64,22 @@ def read(text: str) -> Code:
             if bare is not None and not _BETWEEN.search(bare):
                 raise error from None
             raise CodeError(wrong.id, str(wrong), 0, wrong.codes, wrong.card) from None
+
+
+def lacks_uno(text: str) -> bool:
+    """Is it a code but for the word UNO, and no name: `C-DR`, `1121`? The law wants the word; typists leave it out."""
+    name = text.partition("[")[0].strip()
+    if not any(_names(name)):
+        return True
+    if without_uno(name) is not None or _BETWEEN.search(name) or variation_named(name) or rule_named(name):
+        return False
+    if name.split()[0].isdigit():
+        return True
+    try:
+        read_house(name)
+    except CodeError as error:
+        return error.id not in _SAID_BY_THE_CODE
+    return True
 
 
 def house_named(text: str) -> dict[str, tuple[Values, bool]] | None:
