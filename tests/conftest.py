@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 
 import pytest
 
@@ -10,6 +11,9 @@ from unoverse.engine.load import BACKENDS, default_backend
 
 # Tables of tests run compiled from the first action and start no compiler of their own, unless a test says otherwise.
 os.environ.setdefault("UNOVERSE_BACKEND", "compiled")
+# Rule sets that somebody has given a name are not there for tests, and tests add none.
+_DATA = tempfile.TemporaryDirectory(prefix="unoverse-data-")
+os.environ["UNOVERSE_DATA"] = _DATA.name
 
 
 @pytest.fixture(params=BACKENDS if default_backend() == "compiled" else ("python",))

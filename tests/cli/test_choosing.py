@@ -26,9 +26,11 @@ def shown(terminal: Terminal, typed: str, until: str) -> str:
 
 @pytest.mark.parametrize(("columns", "rows"), SIZES)
 def test_stacking_and_jump_in_are_chosen_and_a_card_is_played(columns: int, rows: int, tmp_path: Path) -> None:
-    colour = {"NO_COLOR": "1"} if columns == 60 else {}
     options = ("--choose", "--seed", "7", "--seats", "2", "--bots", "B1")
-    terminal = Terminal("play", *options, columns=columns, rows=rows, UNOVERSE_DATA=str(tmp_path), **colour)
+    if columns == 60:
+        terminal = Terminal("play", *options, columns=columns, rows=rows, UNOVERSE_DATA=str(tmp_path), NO_COLOR="1")
+    else:
+        terminal = Terminal("play", *options, columns=columns, rows=rows, UNOVERSE_DATA=str(tmp_path))
     begins = terminal.read()
     assert begins.lstrip().startswith("Your table")
     shown(terminal, "4", "Number or rule name; Enter goes back.")

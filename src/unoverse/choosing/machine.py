@@ -23,7 +23,7 @@ def page_of(state: State) -> Page:
     if not clashing or state.place == WELCOME:
         return page
     told = tuple(f"Conflict: {conflict.sentence}" for conflict in clashing)
-    mending = () if page.takes_words else (_mending(state, clashing[0]),)
+    mending = () if page.takes_words or name == "conflicts" else (_mending(state, clashing[0]),)
     page = page._replace(lines=(*told, *page.lines), options=(*page.options, *mending))
     return _held_back(state, page) if page.enter.outcome == PLAY else page
 
