@@ -1,4 +1,4 @@
-"""Rule sets of one's own: kept, found by name, never lost, and never opened by a code or a record."""
+"""Rule sets of one's own: kept, found by name, never lost, and never rules_named by a code or a record."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 import unoverse as uno
 from unoverse import Rules, RulesError, UnoError
 from unoverse.choosing import own_rules
-from unoverse.cli.own_rules import opened
+from unoverse.cli.own_rules import rules_named
 from unoverse.rules.codes.variations import VARIATIONS
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.official.presets import PRESETS
@@ -25,7 +25,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_kept_rule_set_is_opened_by_its_name_on_the_command_line(data: Path) -> None:
     assert own_rules.own_rules() == {}
     assert own_rules.keep(" Sexta  à noite ", Rules("italia, jump-in")) == "Sexta à noite"
-    assert opened("sexta A noite") == Rules("UNO italia C")
+    assert rules_named("sexta A noite") == Rules("UNO italia C")
     assert own_rules.keep("sexta a noite", Rules("UNO italia C")) == "sexta a noite", "the same again is no loss"
     with pytest.raises(RulesError, match=r'"sexta a noite" is UNO italia C already: choose another name'):
         own_rules.keep("Sexta a noite", Rules("V-13"))
@@ -39,7 +39,7 @@ def test_a_deck_of_ones_own_is_kept_with_its_rules(data: Path, tmp_path: Path) -
     rules = Rules("UNO C", deck=file)
     own_rules.keep("party night", rules)
     file.unlink()
-    assert opened("party night") == rules
+    assert rules_named("party night") == rules
     assert data.exists()
 
 
@@ -89,8 +89,8 @@ def test_a_damaged_file_is_told_in_one_sentence_and_left_as_it_is(data: Path, te
         with pytest.raises(UnoError, match=sentence):
             doing()
     with pytest.raises(RulesError, match=rf'No rules are called "friday".*{sentence}'):
-        opened("friday")
-    assert opened("V-13") == Rules("V-13"), "what needs no file does not ask for it"
+        rules_named("friday")
+    assert rules_named("V-13") == Rules("V-13"), "what needs no file does not ask for it"
     assert data.read_bytes() == before
 
 
@@ -99,4 +99,4 @@ def test_a_code_that_can_no_longer_be_played_says_why(data: Path) -> None:
     data.parent.mkdir()
     data.write_text('{"format": 1, "rules": {"friday": "UNO CAR-T"}}')
     with pytest.raises(RulesError, match="CAR and T both use card 0"):
-        opened("friday")
+        rules_named("friday")

@@ -159,6 +159,14 @@ def test_rules_are_saved_while_choosing(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "rules.json").read_text())["rules"] == {"ours": "UNO 1121 C"}
 
 
+def test_a_damaged_file_of_rule_sets_keeps_nobody_from_choosing(tmp_path: Path) -> None:
+    (tmp_path / "rules.json").write_text("{")
+    done = unoverse("play", "--choose", typed="3\n\n9\nours\nq\n", UNOVERSE_DATA=str(tmp_path))
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count("holds your own rule sets and cannot be read; nothing in it was changed.") == 2
+    assert (tmp_path / "rules.json").read_text() == "{"
+
+
 def test_the_data_folder_is_where_the_system_keeps_such_things(tmp_path: Path) -> None:
     unoverse("rules", "save", "ours", "C", UNOVERSE_DATA="", XDG_DATA_HOME=str(tmp_path))
     assert json.loads((tmp_path / "unoverse" / "rules.json").read_text()) == {

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from unoverse.choosing import people_pages, rule_pages, table_pages
+from unoverse.choosing import official_pages, people_pages, rule_pages, table_pages
 from unoverse.choosing.conflicts import Conflict, conflicts
 from unoverse.choosing.state import LEAVE, PLAY, TABLE, WELCOME, Option, Page, State
 from unoverse.errors import shortened
 from unoverse.rules.prose.plain_words import plain
 
 MEND: Final = "f"
-_PAGES: Final[dict[str, Callable[..., Page]]] = table_pages.PAGES | rule_pages.PAGES | people_pages.PAGES
+_PAGES: Final[dict[str, Callable[..., Page]]] = (
+    table_pages.PAGES | rule_pages.PAGES | official_pages.PAGES | people_pages.PAGES
+)
 
 
 def page_of(state: State) -> Page:

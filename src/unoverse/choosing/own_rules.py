@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from unoverse.data_folder import data_folder
 from unoverse.errors import RulesError, UnoError, shortened
-from unoverse.files import write_whole
+from unoverse.files import reason_of, write_whole
 from unoverse.game.rules import Rules
 from unoverse.named_files import read_named
 from unoverse.rules.prose.plain_words import plain
@@ -29,12 +29,14 @@ def own_file() -> Path:
 
 
 def own_rules() -> dict[str, str]:
-    """The codes by their names, in the order they were given; UnoError if the file is damaged."""
+    """The codes by their names, in the order they were given; UnoError if the file cannot be read."""
     path = own_file()
     try:
         text = read_named(path, LARGEST_FILE)
     except FileNotFoundError:
         return {}
+    except OSError as error:
+        raise UnoError(f"Your own rule sets, in {path}, cannot be opened: {reason_of(error)}.") from error
     try:
         document = json.loads(text.decode("utf-8")) if len(text) <= LARGEST_FILE else None
     except (ValueError, RecursionError):
@@ -47,16 +49,11 @@ def own_rules() -> dict[str, str]:
     return found
 
 
-def own_code(name: str) -> str | None:
-    """The code that the user calls by this name; capitals, accents and spaces do not matter."""
-    return next((code for known, code in own_rules().items() if _same(known, name)), None)
-
-
 def keep(name: str, rules: Rules) -> str:
     """Gives the rules a name; answers it as it is written. RulesError if it is none, or means other rules already."""
     name = checked_name(name)
     known = own_rules()
-    there = next((other for other in known if _same(other, name)), None)
+    there = called(name, known)
     if there is not None and known[there] != str(rules):
         raise RulesError(
             f'"{there}" is {known[there]} already: choose another name, or unoverse rules forget "{there}".'
@@ -68,11 +65,16 @@ def keep(name: str, rules: Rules) -> str:
 def forget(name: str) -> str:
     """Takes a rule set out of the file; answers its code."""
     known = own_rules()
-    there = next((other for other in known if _same(other, name)), None)
+    there = called(name, known)
     if there is None:
         raise RulesError(f'No rule set of yours is called "{shortened(name)}".{near_own(name, known)}')
     _write({key: code for key, code in known.items() if key != there})
     return known[there]
+
+
+def called(name: str, known: Mapping[str, str]) -> str | None:
+    """The rule set of that name, as it is written; capitals, accents and spaces do not matter."""
+    return next((other for other in known if _compared(other) == _compared(name)), None)
 
 
 def near_own(name: str, known: Mapping[str, str]) -> str:
@@ -107,10 +109,6 @@ def _means_rules(name: str) -> bool:
     except RulesError as error:
         return error.id != UNKNOWN
     return True
-
-
-def _same(one: str, other: str) -> bool:
-    return _compared(one) == _compared(other)
 
 
 def _compared(name: str) -> str:

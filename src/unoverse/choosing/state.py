@@ -24,6 +24,8 @@ class State(NamedTuple):
     place: Place = WELCOME
     own: Mapping[str, str] = MappingProxyType({})
     """The user's own rule sets: codes by their names."""
+    own_trouble: str = ""
+    """Why they could not be read, if so."""
     notice: str = ""
     outcome: str = ""
     """`play` or `leave` at the end."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from unoverse.choosing.choice import Choice
 from unoverse.choosing.conflicts import conflicts
+from unoverse.choosing.own_rules import called
 from unoverse.choosing.state import LEAVE, PLAY, TABLE, Option, Page, State, numbered
 from unoverse.errors import RulesError, UnoError
 from unoverse.game.rules import Rules
@@ -36,7 +37,7 @@ def table(state: State) -> Page:
     pages = [
         ("Ready-made variations", f"{len(VARIATIONS)} of them, each for an occasion", "variations"),
         ("Presets", "the official rules of several countries", "presets"),
-        ("My rule sets", f"{len(state.own)} that you have named" if state.own else "none yet", "own"),
+        ("My rule sets", f"{len(state.own)} that you have named" if state.own else "none", "own"),
         ("House rules", f"{len(choice.house)} of {len(CATALOGUE)} chosen", "groups"),
         (
             "Official rules",
@@ -106,10 +107,10 @@ def _opened(state: State, text: str) -> Rules:
     try:
         return Rules(f"UNO {text}" if lacks_uno(text) else text)
     except RulesError:
-        own = {name.casefold(): code for name, code in state.own.items()}.get(text.casefold())
-        if own is None:
+        name = called(text, state.own)
+        if name is None:
             raise
-        return Rules.of_long_code(own)
+        return Rules.of_long_code(state.own[name])
 
 
 def variations(state: State) -> Page:
@@ -148,7 +149,8 @@ def own(state: State) -> Page:
             options.append((name, code, _under(state, Rules.of_long_code(code)), state.choice.code == code))
         except UnoError as error:
             options.append((name, f"cannot be played: {error}", state.noticed(str(error)), False))
-    lines = () if options else ("You have named no rule set yet: choose rules, then Save on the page before.",)
+    none = "You have named no rule set yet: choose rules, then Save on the page before."
+    lines = () if options else (state.own_trouble or none,)
     return Page("My rule sets", lines, numbered(options), BACK, state.at(*TABLE))
 
 

@@ -339,9 +339,9 @@ def check_wilds(
 ) -> None:
     """Let bots try a written wild: does every round end, and how often does it act?"""
     from unoverse.cli import wilds as trying
-    from unoverse.cli.own_rules import opened
+    from unoverse.cli.own_rules import rules_named
 
-    rules = opened(code).replace(**trying.written(wilds or ()))
+    rules = rules_named(code).replace(**trying.written(wilds or ()))
     rules.check_seats(seats)
     trying.tell_check(rules, seats, games)
 

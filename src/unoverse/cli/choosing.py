@@ -18,9 +18,8 @@ BEGIN: Final = "Enter begins."
 
 def chosen(choice: Choice, display: Display, at_once: bool) -> State:
     """What somebody chooses, beginning with this: at once, or after a page that offers "just play"."""
-    own, damage = _own()
-    begins = State(choice, TABLE if at_once else WELCOME, own, damage if at_once else "")
-    return choose(begins, display, own_rules.keep)
+    own, trouble = _own()
+    return choose(State(choice, TABLE if at_once else WELCOME, own, trouble), display, own_rules.keep)
 
 
 def _own() -> tuple[dict[str, str], str]:
@@ -29,8 +28,6 @@ def _own() -> tuple[dict[str, str], str]:
         return own_rules.own_rules(), ""
     except UnoError as error:
         return {}, str(error)
-    except OSError as error:
-        return {}, f"{own_rules.own_file()}: {(error.strerror or str(error)).lower()}."
 
 
 def tell_command(choice: Choice, display: Display, plain: bool, seed: str | None) -> bool:

@@ -12,7 +12,7 @@ from typing import Final
 from rich.text import Text
 
 from unoverse.cli.output import columns, console
-from unoverse.cli.own_rules import opened
+from unoverse.cli.own_rules import rules_named
 from unoverse.game import Rules, RulesError
 from unoverse.rules.codes import codes
 from unoverse.rules.codes.errors import CodeError, nearest_rule
@@ -91,7 +91,7 @@ def show(name: str) -> None:
     if rule is not None:
         return show_house_rule(rule)
     try:
-        rules = opened(name)
+        rules = rules_named(name)
     except RulesError:
         close = difflib.get_close_matches(name.lower(), [*PRESETS, *PARAMETERS], 1, 0.5)
         meant = close[0] if close else nearest_rule(name)
@@ -206,7 +206,7 @@ def _parameter_rows(rules: Rules, parameters: Iterable[Parameter]) -> list[list[
 
 def explain(code: str, seats: int | None = None) -> None:
     """A code in words: its base, its house rules, what is changed, and what to think of."""
-    rules = opened(code)
+    rules = rules_named(code)
     if seats is not None:
         rules.check_seats(seats)
     _head(str(rules))

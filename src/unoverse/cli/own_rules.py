@@ -12,7 +12,7 @@ from unoverse.game.rules import Rules
 from unoverse.rules.codes.naming import lacks_uno
 
 
-def opened(text: str, deck: Path | None = None) -> Rules:
+def rules_named(text: str, deck: Path | None = None) -> Rules:
     """Rules by a code, names or the user's own name for them; with the deck of a file, if one is given."""
     given = {} if deck is None else {"deck": deck}
     text = f"UNO {text}" if lacks_uno(text) else text
@@ -26,17 +26,18 @@ def opened(text: str, deck: Path | None = None) -> Rules:
 def _own(text: str, error: RulesError) -> str:
     """The code of a rule set of one's own. Without one the error stands, with what can be said besides."""
     try:
-        code, known = own_rules.own_code(text), own_rules.own_rules()
-    except (UnoError, OSError) as damage:
+        known = own_rules.own_rules()
+    except UnoError as damage:
         raise RulesError(f"{error} {damage}", error.id, error.position) from None
-    if code is not None:
-        return code
+    name = own_rules.called(text, known)
+    if name is not None:
+        return known[name]
     raise RulesError(f"{error}{own_rules.near_own(text, known)}", error.id, error.position) from None
 
 
 def save(name: str, text: str) -> None:
     """`unoverse rules save`: gives rules a name."""
-    rules = opened(text)
+    rules = rules_named(text)
     kept = own_rules.keep(name, rules)
     console().print(f'"{kept}" is {rules}. Play it: unoverse play --rules {shlex.quote(kept)}', markup=False)
 

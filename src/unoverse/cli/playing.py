@@ -14,7 +14,7 @@ from unoverse.bots.catalogue import Bot
 from unoverse.cache import CARDS
 from unoverse.choosing.state import PLAY, WELCOME
 from unoverse.cli.named_files import read_text
-from unoverse.cli.own_rules import opened
+from unoverse.cli.own_rules import rules_named
 from unoverse.cli.wilds import tell_check, written
 from unoverse.engine.auto import auto
 from unoverse.engine.load import is_auto, table_backend
@@ -159,7 +159,7 @@ def chosen_rules(wish: Wish) -> Rules:
     if wish.preset:
         return Rules.preset(wish.preset, **changes)
     if wish.rules:
-        return opened(wish.rules, wish.deck).replace(**changes)
+        return rules_named(wish.rules, wish.deck).replace(**changes)
     return Rules("UNO", **(NEWCOMERS | changes))
 
 
