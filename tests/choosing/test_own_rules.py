@@ -64,8 +64,9 @@ def test_no_code_and_no_record_opens_a_kept_rule_set() -> None:
         with pytest.raises(RulesError):
             uno.Game(text, seats=4)
     record = uno.Game("UNO 1121", seats=2, seed=6, backend="python").record()
-    with pytest.raises(UnoError):
-        uno.replay(record.replace("UNO 1121", "friday"))
+    for text in ("friday", "jump-in"):
+        with pytest.raises(UnoError, match="A rule code starts with"):
+            uno.replay(record.replace("UNO 1121", text))
 
 
 DAMAGED = {

@@ -9,6 +9,7 @@ from unoverse.choosing import own_rules
 from unoverse.cli.output import columns, console
 from unoverse.errors import RulesError, UnoError
 from unoverse.game.rules import Rules
+from unoverse.rules.codes.codes import LONGEST_CODE
 from unoverse.rules.codes.naming import lacks_uno
 
 
@@ -17,7 +18,7 @@ def rules_named(text: str, deck: Path | None = None) -> Rules:
     given = {} if deck is None else {"deck": deck}
     text = f"UNO {text}" if lacks_uno(text) else text
     try:
-        return Rules(text, **given) if given else Rules.of_long_code(text)
+        return Rules.of_long_code(text) if len(text) > LONGEST_CODE and not given else Rules(text, **given)
     except RulesError as error:
         code = _own(text, error)
     return Rules.of_long_code(code).replace(**given)
