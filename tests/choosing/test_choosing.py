@@ -124,12 +124,14 @@ def test_names_of_house_rules_come_to_what_is_chosen_and_rule_sets_take_its_plac
     refused = typed("stakcing", state=state)
     assert refused.choice == state.choice
     assert "Did you mean Stacking" in refused.notice
+    assert "Did you mean Stacking" in typed("4", "stakcing").notice
+    assert '"6" is not among the answers.' in typed("4", "6").notice
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)
 def test_every_variation_is_chosen_with_one_key(variation: str) -> None:
-    place = list(VARIATIONS).index(variation) + 1
-    assert code_of(typed("1", str(place))) == VARIATIONS[variation].code
+    number = str(int(variation.removeprefix("V-")))
+    assert code_of(typed("1", number)) == code_of(typed("1", variation)) == VARIATIONS[variation].code
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -19,6 +19,7 @@ LONGEST_NAME: Final = 40
 LARGEST_FILE: Final = 4_000_000
 FORMAT: Final = 1
 UNKNOWN: Final = "E03"
+"""The number of the error that says: no rules are called so."""
 _NOT_IN_NAMES: Final = frozenset(',;[]="')
 _GAMES: Final = ("dice", "solitaire", "uno")
 """Where a text begins with these, it is no name of card rules, or a code."""

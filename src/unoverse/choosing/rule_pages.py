@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from unoverse.choosing.choice import Choice
+from unoverse.choosing.own_rules import UNKNOWN
 from unoverse.choosing.state import TABLE, Option, Page, State, numbered
 from unoverse.choosing.table_pages import BACK, TYPED
+from unoverse.errors import RulesError
+from unoverse.game.rules import Rules
 from unoverse.rules.codes.errors import CodeError
 from unoverse.rules.codes.naming import rule_named
 from unoverse.rules.codes.tokens import Token, read_rule, written_rule
@@ -60,9 +63,19 @@ def toggled(state: State, rule: HouseRule) -> State:
 def _rule_by_name(state: State) -> Callable[[str], State]:
     def read(text: str) -> State:
         rule = rule_named(text) or CATALOGUE.get(text.upper())
-        return toggled(state, rule) if rule else state.noticed(f'No house rule is called "{text[:40]}".')
+        return toggled(state, rule) if rule else state.noticed(_no_rule(text))
 
     return read
+
+
+def _no_rule(text: str) -> str:
+    """That there is none of this name, and which are near."""
+    try:
+        Rules(text)
+    except RulesError as error:
+        if error.id == UNKNOWN:
+            return str(error)
+    return f'"{text[:40]}" is not among the answers.'
 
 
 def rule(state: State, code: str) -> Page:

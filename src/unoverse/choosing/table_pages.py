@@ -115,11 +115,17 @@ def _opened(state: State, text: str) -> Rules:
 
 def variations(state: State) -> Page:
     """Each with what it is for; the rules chosen before give way."""
-    options = [
-        (f"{one.id} {one.group}", one.intent, _under(state, Rules(one.code)), state.choice.code == one.code)
+    options = tuple(
+        Option(
+            one.id.removeprefix("V-").removeprefix("0"),
+            f"{one.id} {one.group}",
+            one.intent,
+            _under(state, Rules(one.code)),
+            state.choice.code == one.code,
+        )
         for one in VARIATIONS.values()
-    ]
-    return Page("Ready-made variations", (), numbered(options), BACK, state.at(*TABLE))
+    )
+    return Page("Ready-made variations", (), options, BACK, state.at(*TABLE), _typed_rules(state.at(*TABLE)))
 
 
 def _under(state: State, rules: Rules) -> State:
