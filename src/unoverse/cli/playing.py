@@ -86,7 +86,7 @@ def refuse_options(wish: Wish, known: tuple[str, ...], game: str) -> None:
 def play(wish: Wish) -> None:
     """Opens the table, or comes back to it, and plays."""
     display = chosen_display(wish.plain)
-    if wish.choose or (wish == Wish() and is_screen()):
+    if wish.choose or (wish == Wish() and is_drawn(display)):
         table = chosen_table(wish, display)
         if table is None:
             return
@@ -108,6 +108,13 @@ def play(wish: Wish) -> None:
     clock = time.monotonic if sys.stdin.isatty() else None
     note = compiling_beside()
     CardSession(match, bots, display, keep_in, welcome(match, bots), clock, note).run()
+
+
+def is_drawn(display: Display) -> bool:
+    """Is there a screen, and somebody in front of it?"""
+    from unoverse.terminal.plain_display import PlainDisplay
+
+    return not isinstance(display, PlainDisplay)
 
 
 def chosen_table(wish: Wish, display: Display) -> Wish | None:
@@ -225,16 +232,11 @@ def welcome(match: Match, bots: dict[int, Bot]) -> str:
 
 def chosen_display(plain: bool) -> Display:
     """Colour and a whole screen where there is one; sentences everywhere else."""
-    if plain or not is_screen():
+    dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
+    if plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from unoverse.terminal.plain_display import PlainDisplay
 
         return PlainDisplay(sys.stdin, sys.stdout)
     from unoverse.terminal.screen import Screen
 
     return Screen()
-
-
-def is_screen() -> bool:
-    """Is there a screen to draw on, and somebody who types?"""
-    dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
-    return not dumb and sys.stdin.isatty() and sys.stdout.isatty()
