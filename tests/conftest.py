@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 
 import pytest
 
@@ -11,12 +10,15 @@ from unoverse.engine.load import BACKENDS, default_backend
 
 # Tables of tests run compiled from the first action and start no compiler of their own, unless a test says otherwise.
 os.environ.setdefault("UNOVERSE_BACKEND", "compiled")
-# Rule sets that somebody has given a name are not there for tests, and tests add none.
-_DATA = tempfile.TemporaryDirectory(prefix="unoverse-data-")
-os.environ["UNOVERSE_DATA"] = _DATA.name
 
 
 @pytest.fixture(params=BACKENDS if default_backend() == "compiled" else ("python",))
 def backend(request: pytest.FixtureRequest) -> str:
     """Each way the engine runs: compiled, and as CPython runs it. With UNOVERSE_BACKEND=python only the latter."""
     return str(request.param)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What commands keep for a person is kept for nobody here."""
+    os.environ["UNOVERSE_DATA"] = str(tmp_path_factory.mktemp("data"))

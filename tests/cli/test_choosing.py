@@ -62,7 +62,7 @@ def test_play_alone_is_one_enter_from_the_cards(tmp_path: Path) -> None:
     assert "c. Choose: the rules, seats, names and bots" in page
     assert page.endswith("Enter: just play. >")
     terminal.type("\n")
-    assert "Your turn" in terminal.read()
+    assert "Welcome!" in terminal.read()
     terminal.type("quit\n")
     assert terminal.play(lambda seen: "\n") == 0
     terminal = Terminal("play", UNOVERSE_DATA=str(tmp_path))

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from unoverse.data_folder import data_folder
 from unoverse.errors import RulesError, UnoError, shortened
 from unoverse.files import reason_of, write_whole
 from unoverse.game.rules import Rules
 from unoverse.named_files import read_named
 from unoverse.rules.prose.plain_words import plain
+from unoverse.user_data import data_folder
 
 LONGEST_NAME: Final = 40
 LARGEST_FILE: Final = 4_000_000
