@@ -24,7 +24,8 @@ HEAD = f"""# Rule codes
 *This page is written by `docs/write_codes.py` from the rules themselves.*
 
 A rule code is one line that says all the rules of a table: `UNO 1121 TV-BU-C-DR-P3-PRE`. `unoverse rules explain` puts
-one into words, `unoverse.Rules` reads it, and `str(rules)` writes it in its canonical form.
+one into words, `unoverse.Rules` reads it, and `str(rules)` writes it in its canonical form. Rules can be
+[named](../choosing.md) as well.
 
 ## How a code is written
 

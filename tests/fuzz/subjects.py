@@ -140,6 +140,9 @@ def _codes() -> Sequence[str]:
         "UNO 1121 TV-BU-C-DR-P3-PRE",
         "UNO italia C-DR-P3 [stacking=any wc1=gift]",
         "UNO flip C-T@5-SPT2",
+        "jump-in, stacking 3, swap @7",
+        "UNO italia, Corte [target=300]",
+        "V-13, carousel",
         *(f"UNO {name}" for name in PRESETS),
         *(str(random_house_table(number).rules) for number in range(20)),
         f"UNO 1121 [deck={read_deck(json.loads(_DECK)).in_code()}]",
@@ -225,7 +228,26 @@ _WORDS_OF_DATA = '{ } [ ] : , " "name" "faces" "steps" "who" "do" "then" "n" "pr
 _NUMBERS = "0 1 2 -1 15 16 127 128 99999999999999999999 1e9 0.5 nan ٣ true null".split()  # noqa: SIM905 (easier to read)
 _RECORD_WORDS = (*_WORDS_OF_RECORDS.split(), *_NUMBERS, "\n", "\n  ", "\nRound 2\n", "Played by:")
 FILE = "[deck_file=/dev/zero]"
-_CODE_WORDS = (*CATALOGUE, *PARAMETERS, *PRESETS, *_NUMBERS, "UNO", "1121", "[", "]", "=", "-", "@", "~", "any", FILE)
+_CODE_WORDS = (
+    *CATALOGUE,
+    *PARAMETERS,
+    *PRESETS,
+    *_NUMBERS,
+    "UNO",
+    "1121",
+    "[",
+    "]",
+    "=",
+    "-",
+    "@",
+    "~",
+    "any",
+    FILE,
+    ",",
+    "v09",
+    "arithmetic",
+    " and ",
+)
 _DATA_WORDS = (*_WORDS_OF_DATA.split(), *_NUMBERS, *(f'"{effect.id}"' for effect in EFFECTS))
 
 SUBJECTS = {

@@ -174,7 +174,8 @@ def play(
         str, typer.Argument(metavar="[cards|dice|solitaire]", help="Which game; the card game without it.")
     ] = "cards",
     rules: Annotated[
-        str | None, typer.Option("--rules", metavar="CODE", help='Rules by their code: "UNO 1121".')
+        str | None,
+        typer.Option("--rules", metavar="RULES", help='By code or by name: "UNO 1121", V-13, "jump-in, stacking".'),
     ] = None,
     preset: Annotated[
         str | None, typer.Option("--preset", metavar="NAME", help="Rules by the name of a preset: italia.")
@@ -210,6 +211,7 @@ def play(
     wilds: Wilds = None,
     faces: FacesFile = None,
     any_deal: AnyDeal = False,
+    choose: Annotated[bool, typer.Option("--choose", help="Choose rules, seats, names and bots page by page.")] = False,
 ) -> None:
     """Play a match against bots. Without options: UNO 1121 to 500 points, you and three bots.
 
@@ -233,6 +235,7 @@ def play(
         tuple(wilds or ()),
         faces,
         any_deal,
+        choose,
     )
     playing.play_game(game, wish)
 
@@ -284,7 +287,10 @@ def show_rules(
 @rules_app.command("explain")
 def explain_rules(
     code: Annotated[
-        list[str], typer.Argument(metavar="CODE", help='A rule code: "UNO 1121 C-DR-P3", "UNO italia [stacking=any]".')
+        list[str],
+        typer.Argument(
+            metavar="CODE", help='Rules: "UNO 1121 C-DR-P3", "UNO italia [stacking=any]", V-13, "jump-in, swap".'
+        ),
     ],
     seats: Annotated[
         int | None, typer.Option("--seats", metavar="NUMBER", help="How many play: some rules depend on it.")
@@ -294,6 +300,35 @@ def explain_rules(
     from unoverse.cli import explaining
 
     explaining.explain(" ".join(code), seats)
+
+
+@rules_app.command("save")
+def save_rules(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What to call them: friday.")],
+    code: Annotated[
+        list[str], typer.Argument(metavar="CODE", help='Rules by a code or by names: "italia, jump-in, stacking".')
+    ],
+) -> None:
+    """Give a rule set a name of your own; --rules NAME opens it."""
+    from unoverse.cli import own_rules
+
+    own_rules.save(name, " ".join(code))
+
+
+@rules_app.command("mine")
+def list_own_rules() -> None:
+    """The rule sets that you have given a name."""
+    from unoverse.cli import own_rules
+
+    own_rules.tell_own()
+
+
+@rules_app.command("forget")
+def forget_rules(name: Annotated[str, typer.Argument(metavar="NAME", help="Its name.")]) -> None:
+    """Forget a rule set of your own."""
+    from unoverse.cli import own_rules
+
+    own_rules.forget(name)
 
 
 @rules_app.command("wilds")
@@ -314,10 +349,10 @@ def check_wilds(
     games: Annotated[int, typer.Option("--games", metavar="NUMBER", help="How many rounds to try.")] = 500,
 ) -> None:
     """Let bots try a written wild: does every round end, and how often does it act?"""
-    from unoverse.cli import playing
     from unoverse.cli import wilds as trying
+    from unoverse.cli.own_rules import rules_named
 
-    rules = playing.named_rules(code).replace(**trying.written(wilds or ()))
+    rules = rules_named(code).replace(**trying.written(wilds or ()))
     rules.check_seats(seats)
     trying.tell_check(rules, seats, games)
 
@@ -326,7 +361,9 @@ def check_wilds(
 def simulate(
     code: Annotated[
         str,
-        typer.Argument(metavar="CODE", help='The rules: "UNO 1121" or the name of a preset; or dice, or solitaire.'),
+        typer.Argument(
+            metavar="CODE", help='The rules by code or by name: "UNO 1121", "jump-in, stacking"; or dice, or solitaire.'
+        ),
     ],
     seats: Annotated[int | None, typer.Option("--seats", metavar="NUMBER", help="How many play; 4 without it.")] = None,
     games: Annotated[

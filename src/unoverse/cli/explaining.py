@@ -12,12 +12,13 @@ from typing import Final
 from rich.text import Text
 
 from unoverse.cli.output import columns, console
-from unoverse.cli.playing import named_rules
+from unoverse.cli.own_rules import rules_named
 from unoverse.game import Rules, RulesError
 from unoverse.rules.codes import codes
 from unoverse.rules.codes.errors import CodeError, nearest_rule
+from unoverse.rules.codes.naming import variation_named
 from unoverse.rules.codes.tokens import Token, read_rule, written_rule
-from unoverse.rules.codes.variations import VARIATIONS
+from unoverse.rules.codes.variations import VARIATIONS, Variation
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.house.rule import CATEGORIES, NEEDS, HouseRule, Taken
 from unoverse.rules.official.parameters import COLUMNS, PARAMETERS, Parameter
@@ -83,13 +84,14 @@ def show(name: str) -> None:
     """A house rule, a variation, a preset or a parameter; of none, the nearest."""
     if name.lower() in PARAMETERS:
         return show_parameter(PARAMETERS[name.lower()])
-    if name.upper() in VARIATIONS:
-        return show_variation(name.upper())
+    variation = variation_named(name)
+    if variation is not None:
+        return show_variation(variation)
     rule = _house_rule(name)
     if rule is not None:
         return show_house_rule(rule)
     try:
-        rules = named_rules(name)
+        rules = rules_named(name)
     except RulesError:
         close = difflib.get_close_matches(name.lower(), [*PRESETS, *PARAMETERS], 1, 0.5)
         meant = close[0] if close else nearest_rule(name)
@@ -162,9 +164,8 @@ def _section_of_rulings(title: str, rulings: Iterable[Ruling]) -> None:
         _tell(f"{ruling.pair}: {ruling.text}", 9, ruling.id)
 
 
-def show_variation(name: str) -> None:
+def show_variation(variation: Variation) -> None:
     """A ready-made variation, then its code in words."""
-    variation = VARIATIONS[name]
     _head(f"{variation.id}  {variation.group}")
     _tell(f"{variation.intent} {variation.remark}".strip(), 0)
     _say("")
@@ -205,7 +206,7 @@ def _parameter_rows(rules: Rules, parameters: Iterable[Parameter]) -> list[list[
 
 def explain(code: str, seats: int | None = None) -> None:
     """A code in words: its base, its house rules, what is changed, and what to think of."""
-    rules = named_rules(code)
+    rules = rules_named(code)
     if seats is not None:
         rules.check_seats(seats)
     _head(str(rules))

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import typer
 
 from unoverse.cli.output import INTERRUPTED, columns, compile_first, compile_with_bar, console, errors, say_aside
-from unoverse.cli.playing import changes_of, named_rules, with_deck
+from unoverse.cli.own_rules import rules_named
+from unoverse.cli.playing import changes_of, with_deck
 from unoverse.cli.seating import SEATS
 from unoverse.cli.wilds import written
 from unoverse.errors import TableError
@@ -72,7 +73,7 @@ def simulate_rounds(order: Order) -> None:
     if order.faces:
         raise TableError("--faces means nothing in the card game.")
     changes = with_deck(written(order.wilds) | changes_of(order.changes), order.deck)
-    rules = named_rules(order.code, order.deck).replace(**changes)
+    rules = rules_named(order.code, order.deck).replace(**changes)
     seats = SEATS if order.seats is None else order.seats
     games = GAMES if order.games is None else order.games
     rules.check_seats(seats)

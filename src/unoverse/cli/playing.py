@@ -12,7 +12,9 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.bots.catalogue import Bot
 from unoverse.cache import CARDS
+from unoverse.choosing.state import PLAY, WELCOME
 from unoverse.cli.named_files import read_text
+from unoverse.cli.own_rules import rules_named
 from unoverse.cli.seating import (
     SEATS,
     bots_to_go_on,
@@ -54,6 +56,7 @@ class Wish(NamedTuple):
     wilds: tuple[str, ...] = ()
     faces: Path | None = None
     any_deal: bool = False
+    choose: bool = False
 
 
 def play_game(game: str, wish: Wish) -> None:
@@ -71,7 +74,7 @@ def play_game(game: str, wish: Wish) -> None:
 
 
 COMMON_OPTIONS: Final = ("rules", "changes", "seed", "plain", "save", "resume")
-CARD_OPTIONS: Final = (*COMMON_OPTIONS, "preset", "seats", "humans", "bots", "names", "deck", "wilds")
+CARD_OPTIONS: Final = (*COMMON_OPTIONS, "preset", "seats", "humans", "bots", "names", "deck", "wilds", "choose")
 DICE_OPTIONS: Final = (*COMMON_OPTIONS, "humans", "bots", "names", "faces")
 SOLITAIRE_OPTIONS: Final = (*COMMON_OPTIONS, "any_deal")
 
@@ -86,6 +89,12 @@ def refuse_options(wish: Wish, known: tuple[str, ...], game: str) -> None:
 
 def play(wish: Wish) -> None:
     """Opens the table, or comes back to it, and plays."""
+    display = chosen_display(wish.plain)
+    if wish.choose or (wish == Wish() and is_drawn(display)):
+        table = chosen_table(wish, display)
+        if table is None:
+            return
+        wish = table
     if wish.resume:
         match = resumed(wish)
         bots = bots_to_go_on(match, wish.bots, wish.humans)
@@ -97,7 +106,32 @@ def play(wish: Wish) -> None:
         save(keep_in, match.record())
     clock = time.monotonic if sys.stdin.isatty() else None
     note = compiling_beside()
-    CardSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock, note).run()
+    CardSession(match, bots, display, keep_in, welcome(match, bots), clock, note).run()
+
+
+def is_drawn(display: Display) -> bool:
+    """Is there a screen, and somebody in front of it?"""
+    from unoverse.terminal.plain_display import PlainDisplay
+
+    return not isinstance(display, PlainDisplay)
+
+
+def chosen_table(wish: Wish, display: Display) -> Wish | None:
+    """The options of the table that somebody chooses; None if they leave."""
+    from unoverse.cli import choosing
+
+    if wish.resume:
+        raise TableError("A saved match has its own rules: leave out --choose with --resume.")
+    first = choosing.choice_of(chosen_rules(wish), seats_of(wish), people_of(wish), wish.names, wish.bots)
+    state = choosing.chosen(first, display, at_once=wish.choose)
+    if state.outcome == PLAY and state.place == WELCOME:
+        return wish
+    choice = state.choice
+    if state.outcome != PLAY or not choosing.tell_command(choice, display, wish.plain, wish.seed):
+        return None
+    kept = Wish(seed=wish.seed, plain=wish.plain, save=wish.save)
+    names, bots = ",".join(choice.names) or None, ",".join(choice.bots) or None
+    return kept._replace(rules=str(choice.rules()), seats=choice.seats, humans=choice.people, names=names, bots=bots)
 
 
 def opened(wish: Wish) -> tuple[Match, dict[int, Bot]]:
@@ -143,15 +177,8 @@ def chosen_rules(wish: Wish) -> Rules:
     if wish.preset:
         return Rules.preset(wish.preset, **changes)
     if wish.rules:
-        return named_rules(wish.rules, wish.deck).replace(**changes)
+        return rules_named(wish.rules, wish.deck).replace(**changes)
     return Rules("UNO", **(NEWCOMERS | changes))
-
-
-def named_rules(text: str, deck: Path | None = None) -> Rules:
-    """Rules by their code, or by the bare name of a preset or base code; with the deck of a file, if one is given."""
-    bare = text.strip()
-    code = bare if bare[:3].upper() == "UNO" else f"UNO {bare}"
-    return Rules(code, **with_deck({}, deck))
 
 
 def with_deck(changes: dict[str, Any], file: Path | None) -> dict[str, Any]:

@@ -91,10 +91,10 @@ def _free(chosen: dict[str, Any]) -> dict[str, Any]:
 
 
 def _code(rules: str | None) -> str | None:
-    """A code, the bare name of a preset, or dice."""
-    from unoverse.cli.playing import named_rules
+    """Rules by any name, or dice."""
+    from unoverse.cli.own_rules import rules_named
 
-    return rules if rules is None or rules.split()[:1] == ["dice"] else str(named_rules(rules))
+    return rules if rules is None or rules.split()[:1] == ["dice"] else str(rules_named(rules))
 
 
 def _names(typed: str | None, file: Path | None, count: int | None) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -19,7 +19,7 @@ from unoverse.cards.faces import FACE_BY_CODE, FACES, KIND_NUMBER
 from unoverse.cards.user_decks import PACKED, UserDeck, load_deck, read_deck, unpack_deck
 from unoverse.engine.switches import rules_record
 from unoverse.errors import RulesError, TableError, shortened
-from unoverse.rules.codes import codes
+from unoverse.rules.codes import codes, naming
 from unoverse.rules.codes.errors import ERRORS, CodeError
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.official.parameters import HOUSE_VALUES, PARAMETERS, Parameter, Value
@@ -53,11 +53,16 @@ class Rules:
     >>> rules = Rules("uno p3-tv5-c")
     >>> str(rules), rules.stacking, dict(rules.house["TV"])
     ('UNO 1121 TV5-C-P3', 'upward', {'wins': 5})
+    >>> str(Rules("jump-in, stacking")), str(Rules("V-13")), str(Rules("italia, swap"))
+    ('UNO 1121 C-P1', 'UNO 1121 TV-C-DD-P4-SU-T-PRE', 'UNO italia T')
     """
 
     def __init__(self, code: str = "UNO", /, **changes: Any) -> None:
-        """A code and what is changed in it. No text names a file: a deck of one's own is `deck=Path("party.toml")`."""
-        read = _read_code(code)
+        """A code, or the names of rules, and what is changed in them.
+
+        No text names a file: a deck of one's own is `deck=Path("party.toml")`.
+        """
+        read = _read_code(code, naming.read)
         self._read(read, read.brackets, changes)
 
     def _read(self, read: codes.Code, brackets: str, changes: dict[str, Any]) -> None:
@@ -83,7 +88,7 @@ class Rules:
 
     @classmethod
     def of_long_code(cls, code: str) -> Rules:
-        """A code as `str(rules)` writes it: with packed decks and wilds it may be longer than anybody types."""
+        """A code as `str(rules)` writes it, and no name; packed decks and wilds make it longer than anybody types."""
         rules = cls.__new__(cls)
         rules.__setstate__(_text(code, "A rule code is a text"))
         return rules
@@ -199,10 +204,9 @@ class Rules:
     def __setstate__(self, code: str) -> None:
         head, opening, inside = code.rstrip().removesuffix("]").partition("[")
         is_whole = opening and code.rstrip().endswith("]") and not set("[]") & set(inside)
-        if len(code) <= codes.LONGEST_CODE or not is_whole:
-            self.__init__(code)  # type: ignore[misc]
-        else:
-            self._read(_read_code(head), inside, {})
+        is_long = is_whole and len(code) > codes.LONGEST_CODE
+        read = _read_code(head if is_long else code)
+        self._read(read, inside if is_long else read.brackets, {})
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Rules:
         """Nothing of a rule set ever changes."""
@@ -367,10 +371,10 @@ def _text(given: Any, what: str) -> str:
     return given
 
 
-def _read_code(code: str) -> codes.Code:
-    """`UNO`, `UNO 1121`, `UNO italia C-DR`, each with `[parameter=value ...]`."""
+def _read_code(code: str, reader: Callable[[str], codes.Code] = codes.parse) -> codes.Code:
+    """`UNO`, `UNO italia C-DR`, and for the reader of names `V-13` or `jump-in, stacking`; each with its brackets."""
     try:
-        return codes.parse(_text(code, 'A rule code is a text that starts with "UNO", such as "UNO 1121 DD-P1"'))
+        return reader(_text(code, 'A rule code is a text that starts with "UNO", such as "UNO 1121 DD-P1"'))
     except CodeError as error:
         raise _rules_error(error) from error
 

@@ -50,7 +50,7 @@ def replay(text: str, backend: str | None = None) -> Played:
         raise RecordError(f'There is no game "{game[:40]}": {known}.', sections[0].headers["game"].value_place)
     record = read_sections(sections)
     with blamed_on(record.places["rules"]):
-        rules = Rules(record.rules)
+        rules = Rules.of_long_code(record.rules)
     with blamed_on(record.places["seats"]):
         rules.check_seats(record.seats)
     return _replay_match(record, rules, backend) if record.is_match else _replay_game(record, rules, backend)

@@ -70,15 +70,23 @@ def written(sentence: Iterable[Piece], coloured: bool = True, style: str = "") -
 
 
 def wrapped(sentence: Iterable[Piece], width: int, coloured: bool = True, style: str = "") -> list[Text]:
-    """A sentence on as many lines as it needs; a card is never torn apart."""
+    """A sentence on as many lines as it needs; a card is never torn apart, and a word only if it is wider than that."""
     lines = [Text()]
-    for unit in _units(sentence, coloured, style):
+    units = (part for unit in _units(sentence, coloured, style) for part in _fitting(unit, width))
+    for unit in units:
         if lines[-1].cell_len and lines[-1].cell_len + 1 + unit.cell_len > width:
             lines.append(Text())
         if lines[-1].cell_len:
             lines[-1].append(" ")
         lines[-1].append_text(unit)
     return lines
+
+
+def _fitting(unit: Text, width: int) -> list[Text]:
+    """The unit, or its parts if it alone is wider than a line: rule codes are long words."""
+    if unit.cell_len <= width or width <= 0:
+        return [unit]
+    return [unit[start : start + width] for start in range(0, len(unit), width)]
 
 
 def _units(sentence: Iterable[Piece], coloured: bool, style: str) -> list[Text]:

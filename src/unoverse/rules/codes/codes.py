@@ -46,13 +46,19 @@ def parse(code: str) -> Code:
         raise error("E01")
     if len(text) > LONGEST_CODE:
         raise error("E11", 2, length=len(text), most=LONGEST_CODE)
-    head, brackets = _split_brackets(text)
+    head, brackets = split_brackets(text)
     preset, begin = _read_base(head, start.end())
     house, named = read_house(head[begin:], begin + 1)
     return Code(preset, house, brackets, named)
 
 
-def _split_brackets(text: str) -> tuple[str, str]:
+def without_uno(text: str) -> str | None:
+    """What follows the UNO that a code starts with; None without it."""
+    start = _UNO.match(text, 0, LONGEST_CODE)
+    return None if start is None else text[start.end() :]
+
+
+def split_brackets(text: str) -> tuple[str, str]:
     """What stands before the brackets and between them."""
     head, opening, tail = text.partition("[")
     changes, closing, rest = tail.partition("]")
@@ -149,11 +155,19 @@ def read_house(text: str, position: int = 1) -> tuple[dict[str, Values], tuple[s
         if code in found:
             raise _repeated(code, found[code], (token, values))
         found[code] = token, values
-    house = {code: found[code][1] for code in CATALOGUE if code in found}
+    positions = {code: token.position for code, (token, _) in found.items()}
+    return settled({code: values for code, (_, values) in found.items()}, positions)
+
+
+def settled(
+    found: Mapping[str, Values], positions: Mapping[str, int] = MappingProxyType({})
+) -> tuple[dict[str, Values], tuple[str, ...]]:
+    """The rules in canonical order if they can be used together, and the codes as they were named."""
+    house = {code: found[code] for code in CATALOGUE if code in found}
     named = tuple(house)
     if house.get("NP", {}).get("target") == NORMAL_TARGET:
         del house["NP"]
-    check_house(house, {code: token.position for code, (token, _) in found.items()})
+    check_house(house, positions)
     return house, named
 
 
@@ -218,12 +232,16 @@ def _shared_card(one: Any, other: Any) -> str | None:
 
 
 def _repair(house: House, code: str) -> str:
-    """Where the function could go instead."""
+    """Where the function could go instead, in words."""
+    card = free_card(house, code)
+    return f"No card is free: leave out {code}." if card is None else f"Move one, for example {code}@{card}."
+
+
+def free_card(house: House, code: str) -> int | str | None:
+    """Where the function of a rule could go instead; None if other functions sit on every card."""
     others = [house[other]["card"] for other in house if other != code and CATALOGUE[other].card]
-    for card in _places(house[code]["card"]):
-        if all(_shared_card(card, taken) is None for taken in others):
-            return f"Move one, for example {code}@{card}."
-    return f"No card is free: leave out {code}."
+    free = (card for card in _places(house[code]["card"]) if all(_shared_card(card, other) is None for other in others))
+    return next(free, None)
 
 
 def _places(card: Any) -> list[Any]:

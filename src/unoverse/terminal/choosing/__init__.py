@@ -1,0 +1,1 @@
+"""Choosing a table at this terminal."""

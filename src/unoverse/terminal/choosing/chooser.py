@@ -1,0 +1,53 @@
+"""Asks page by page until somebody plays or leaves; in colour, without, and in plain sentences alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from unoverse.choosing.machine import answer, page_of
+from unoverse.choosing.state import LEAVE, Option, Page, State
+from unoverse.errors import UnoError
+from unoverse.files import reason_of
+from unoverse.game.rules import Rules
+from unoverse.terminal.display import Display, Leave
+from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.typed_line import clean
+
+Keeper = Callable[[str, Rules], str]
+"""Gives rules a name, and answers the name as it is written."""
+
+
+def choose(state: State, display: Display, keep: Keeper) -> State:
+    """The state in which somebody has had enough of choosing."""
+    while not state.outcome:
+        page = page_of(state)
+        try:
+            typed = display.page(page.title, page_lines(page, state.notice), page.onward)
+        except Leave:
+            return state.ending(LEAVE)
+        state = answer(state, clean(typed))
+        if state.keep_as:
+            state = _kept(state, keep)
+    return state
+
+
+def page_lines(page: Page, notice: str) -> list[Sentence]:
+    """An answer to what was typed, what there is to know, and what can be chosen."""
+    said = [line for line in (notice, *page.lines) if line]
+    return [*((line,) for line in said), *([()] if said else []), *((_offer(option),) for option in page.options)]
+
+
+def _offer(option: Option) -> str:
+    chosen = " (chosen)" if option.is_chosen else ""
+    return f"{option.key}. {option.words}{chosen}" + (f": {option.about}" if option.about else "")
+
+
+def _kept(state: State, keep: Keeper) -> State:
+    try:
+        rules = state.choice.rules()
+        name = keep(state.keep_as, rules)
+    except UnoError as error:
+        return state.noticed(str(error))
+    except OSError as error:
+        return state.noticed(f"The rules could not be saved: {reason_of(error)}.")
+    return state._replace(own={**state.own, name: str(rules)}).noticed(f'Saved: "{name}" is {rules}.')
