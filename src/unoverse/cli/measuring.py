@@ -80,7 +80,7 @@ def simulate_rounds(order: Order) -> None:
     number = checked_seed(order.seed)
     names = [name.strip() for name in (order.bots or "B2").split(",") if name.strip()]
     line_up = [bot.name for bot in seat_bots(names, range(seats)).values()]
-    people = None if order.people is None else People.read(order.people)
+    people = People.read(order.people) if order.people else None
     check_many(games, number, order.threads)  # before anybody waits
     compile_first()
     counted = count_until_interrupted(

@@ -6,7 +6,7 @@ Nothing is asked of hidden cards: who owes a call is open, and whether a card fi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from unoverse.engine.mistakes import earliest_fault
 from unoverse.game.action import Action
@@ -16,9 +16,8 @@ from unoverse.table.actions import CATCH, DOWN, JUMP, PLAY, UNO, WRONG
 from unoverse.table.hands import hand_size
 from unoverse.table.seats import contains
 
-CARDS = frozenset({PLAY, DOWN, JUMP})
-SELDOM = frozenset({UNO, CATCH, WRONG})
-"""Kinds of which some are left out."""
+LAYING: Final = frozenset({PLAY, DOWN, JUMP})
+SOMETIMES_SENSELESS: Final = frozenset({UNO, CATCH, WRONG})
 
 
 def sensible(game: Any, rules: Any, seat: int, legal: Sequence[Action]) -> list[Action]:
@@ -26,15 +25,15 @@ def sensible(game: Any, rules: Any, seat: int, legal: Sequence[Action]) -> list[
 
     `game` and `rules` are the records of the table. Left out are
     - `uno`, unless the call is owed or the next card that the seat lays could leave it with one;
-    - `catch`, where nobody owes a call;
+    - `catch`, where that seat owes no call;
     - `wrong`, where no card of that seat that still stands was wrong.
     Bluffs stay: a Wild Draw Four, a card laid face down and what is said of it are choices. Cards that do not fit need
     not be left out, because they are never offered.
     """
-    if not any(action.kind in SELDOM for action in legal):
+    if not any(action.kind in SOMETIMES_SENSELESS for action in legal):
         return list(legal)
     table, tables = typed_record(game), typed_record(rules)
-    lays = any(action.kind in CARDS for action in legal)
+    lays = any(action.kind in LAYING for action in legal)
     return [action for action in legal if _is_sensible(table, tables, seat, action, lays)]
 
 
