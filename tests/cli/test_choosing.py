@@ -77,9 +77,7 @@ def test_pipes_and_plain_deal_at_once_and_choose_in_sentences(tmp_path: Path) ->
     answers = "4\n2\njump-in\n\n\n6\n3\n1\n7\nZoé, Bia\n8\nB0, B1\n\n\nquit\n\n"
     chosen = unoverse("play", "--choose", "--plain", "--seed", "7", typed=answers, UNOVERSE_DATA=str(tmp_path))
     assert (chosen.code, chosen.err) == (0, "")
-    assert (
-        "4. Jump-in (chosen): Whoever holds a card identical to the one just laid may lay it out of turn." in chosen.out
-    )
+    assert "4. Jump-in: Whoever holds a card identical to the one just laid may lay it out of turn." in chosen.out
     command = next(line for line in chosen.out.splitlines() if line.startswith("unoverse play"))
     expected = "UNO 1121 C [wrong_play=forbid]"
     assert shlex.split(command)[1:] == [
@@ -109,6 +107,14 @@ def test_conflicts_are_told_and_mended_in_sentences() -> None:
     assert "Conflict: Carousel (CAR) and Swap (T) both sit on the 0." in done.out
     assert "f. Mend it: Move Swap to the 5 (T@5)." in done.out
     assert "Code: UNO 1121 CAR-T@5" in done.out
+
+
+def test_in_plain_sentences_a_list_is_told_once_unless_it_is_asked_for() -> None:
+    done = unoverse("play", "--choose", "--plain", typed="4\n2\njump-in\n?\nq\n")
+    first, after_answer, asked = done.out.split("How a turn goes\n")[1:]
+    assert first.count("\n20. Open draw pile") == 1
+    assert after_answer == ("Jump-in is chosen.\nNumber or rule name; Enter goes back. ? tells all.\n> ?\n")
+    assert "4. Jump-in (chosen): Whoever" in asked
 
 
 def test_choosing_ends_with_the_input_and_not_with_a_saved_match(tmp_path: Path) -> None:

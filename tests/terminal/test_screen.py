@@ -15,7 +15,7 @@ from unoverse.cards.faces import COLOURS
 from unoverse.game import Match, position
 from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.coloured_table import Sketch
-from unoverse.terminal.coloured_cards import chip
+from unoverse.terminal.coloured_cards import chip, wrapped
 from unoverse.terminal.screen import Screen
 
 REVERSE = re.compile(r"\x1b\[(?:[0-9]+;)*7(?:;[0-9]+)*m")
@@ -117,3 +117,11 @@ def test_a_sketch_of_a_wide_name_stays_in_its_column() -> None:
     teller.begin_round()
     widths = {line.cell_len for line in Sketch(console()).seats(teller.scene(0))}
     assert widths == {40}
+
+
+def test_a_word_wider_than_the_screen_is_broken_and_not_cut_off() -> None:
+    """Rule codes are long words, and a command with half a code opens another table."""
+    code = "TV-BU-DD-P1-V-CHU-S-CAR@5-T-M-DOA-PAB@3-TRI@4-BACK@9-CLA@6-MOV-DP-MEM"
+    rows = [row.plain for row in wrapped((f"unoverse play --rules 'UNO 1121 {code}'",), 40)]
+    assert max(len(row) for row in rows) <= 40
+    assert f"1121{code}'" in "".join(rows).replace(" ", "")

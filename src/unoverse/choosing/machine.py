@@ -50,6 +50,8 @@ def answer(state: State, typed: str) -> State:
     for option in page.options:
         if said == plain(option.key) or said == plain(option.words):
             return option.then
+    if said == "?":
+        return state.noticed("")
     if said == "quit" or (said == "q" and not page.takes_words):
         return state.ending(LEAVE)
     if said == "back" or (said == "b" and not page.takes_words):

@@ -16,10 +16,10 @@ from unoverse.terminal.display import Display, Leave
 BEGIN: Final = "Enter begins."
 
 
-def chosen(choice: Choice, display: Display, at_once: bool) -> State:
+def chosen(choice: Choice, display: Display, at_once: bool, for_ears: bool) -> State:
     """What somebody chooses, beginning with this: at once, or after a page that offers "just play"."""
     own, trouble = _own()
-    return choose(State(choice, TABLE if at_once else WELCOME, own, trouble), display, own_rules.keep)
+    return choose(State(choice, TABLE if at_once else WELCOME, own, trouble), display, own_rules.keep, for_ears)
 
 
 def _own() -> tuple[dict[str, str], str]:

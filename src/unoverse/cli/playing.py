@@ -123,7 +123,7 @@ def chosen_table(wish: Wish, display: Display) -> Wish | None:
     if wish.resume:
         raise TableError("A saved match has its own rules: leave out --choose with --resume.")
     first = choosing.choice_of(chosen_rules(wish), seats_of(wish), people_of(wish), wish.names, wish.bots)
-    state = choosing.chosen(first, display, at_once=wish.choose)
+    state = choosing.chosen(first, display, wish.choose, not is_drawn(display))
     if state.outcome == PLAY and state.place == WELCOME:
         return wish
     choice = state.choice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from unoverse.choosing.machine import answer, page_of
-from unoverse.choosing.state import LEAVE, Option, Page, State
+from unoverse.choosing.machine import MEND, answer, page_of
+from unoverse.choosing.state import LEAVE, Option, Page, Place, State
 from unoverse.errors import UnoError
 from unoverse.files import reason_of
 from unoverse.game.rules import Rules
@@ -17,10 +17,14 @@ Keeper = Callable[[str, Rules], str]
 """Gives rules a name, and answers the name as it is written."""
 
 
-def choose(state: State, display: Display, keep: Keeper) -> State:
-    """The state in which somebody has had enough of choosing."""
+def choose(state: State, display: Display, keep: Keeper, for_ears: bool = False) -> State:
+    """The state in which somebody has had enough of choosing. For ears no list is told twice unless it is asked for."""
+    told: Place = ()
     while not state.outcome:
         page = page_of(state)
+        if for_ears and state.notice and state.place == told:
+            page = _without_list(page)
+        told = state.place
         try:
             typed = display.page(page.title, page_lines(page, state.notice), page.onward)
         except Leave:
@@ -29,6 +33,12 @@ def choose(state: State, display: Display, keep: Keeper) -> State:
         if state.keep_as:
             state = _kept(state, keep)
     return state
+
+
+def _without_list(page: Page) -> Page:
+    """What has changed, and the repair if there is one to be made."""
+    mending = tuple(option for option in page.options if option.key == MEND)
+    return page._replace(options=mending, onward=f"{page.onward} ? tells all.")
 
 
 def page_lines(page: Page, notice: str) -> list[Sentence]:
