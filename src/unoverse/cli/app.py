@@ -14,6 +14,7 @@ import typer
 from unoverse.cli.output import INTERRUPTED, complain
 from unoverse.cli.signals import handled
 from unoverse.cli.tournaments import tournament_app
+from unoverse.terminal.alternate_screen import leave_alternate_screen
 
 USER_ERROR: Final = 2
 _ClickError: Any = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
@@ -78,7 +79,7 @@ def _run(arguments: Sequence[str]) -> int:
 
     _speak_unicode()
     try:
-        return int(app(args=list(arguments), prog_name="unoverse", standalone_mode=False) or 0)
+        return _carry_out(arguments)
     except typer.Exit as leaving:
         return int(leaving.exit_code)
     except (typer.Abort, KeyboardInterrupt):
@@ -93,6 +94,14 @@ def _run(arguments: Sequence[str]) -> int:
         return _refuse(_file_sentence(error))
     except UnoError as error:
         return _refuse(str(error))
+
+
+def _carry_out(arguments: Sequence[str]) -> int:
+    """Whatever is said about the end of it, is said on the main screen."""
+    try:
+        return int(app(args=list(arguments), prog_name="unoverse", standalone_mode=False) or 0)
+    finally:
+        leave_alternate_screen()
 
 
 def _refuse(sentence: str) -> int:

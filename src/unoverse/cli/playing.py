@@ -18,6 +18,7 @@ from unoverse.engine.auto import auto
 from unoverse.engine.load import is_auto, table_backend
 from unoverse.game import Match, Rules, RulesError, TableError
 from unoverse.seeds_and_names import NAMES, checked_seed
+from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.seated_bots import seat_bots
 from unoverse.terminal.cards.session import CardSession
 from unoverse.terminal.compiling_note import CompilingNote
@@ -206,10 +207,12 @@ def welcome(match: Match, bots: dict[int, Bot]) -> str:
 def chosen_display(plain: bool) -> Display:
     """Colour and a whole screen where there is one; sentences everywhere else."""
     dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
-    if plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    can_draw = not dumb and sys.stdin.isatty() and sys.stdout.isatty()
+    alternate = AlternateScreen(sys.stdout) if can_draw else None
+    if plain or not can_draw:
         from unoverse.terminal.plain_display import PlainDisplay
 
-        return PlainDisplay(sys.stdin, sys.stdout)
+        return PlainDisplay(sys.stdin, sys.stdout, alternate)
     from unoverse.terminal.screen import Screen
 
-    return Screen()
+    return Screen(alternate=alternate)

@@ -85,6 +85,9 @@ class Display(Protocol):
     def announce(self, title: str, lines: Sequence[Sentence]) -> None:
         """Something to read before the first card; nothing typed is lost by it."""
 
+    def leave(self, text: str) -> None:
+        """Clears the table away; where nothing of it stays to be read, this does."""
+
     def hand_over(self, name: str) -> None:
         """Hides everything until the next player sits at the keyboard."""
 

@@ -8,13 +8,15 @@ from typing import Final, TextIO
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
 from unoverse.game.action import seat_letter
 from unoverse.game.view import View
+from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.in_force import in_force
 from unoverse.terminal.cards.questions import playable
 from unoverse.terminal.display import Board, Chair, Leave, Scene, in_seating_order
 from unoverse.terminal.sentences import Sentence, card_words, count, in_words, listed, words_of
 
 HIDING_LINES: Final = 60
-"""Enough to push a hand out of sight."""
+"""Enough to push a hand out of sight, where there is no second screen."""
+WIPE: Final = "\x1b[2J\x1b[H"
 OWN_AFFAIRS: Final = ("drawn", "colour", "target", "group", "give", "claim", "effect")
 """Moments in the middle of one's own turn: nothing else has changed since it began."""
 
@@ -22,13 +24,24 @@ OWN_AFFAIRS: Final = ("drawn", "colour", "target", "group", "give", "claim", "ef
 class PlainDisplay:
     """Writes sentences and reads lines."""
 
-    def __init__(self, reads: TextIO, writes: TextIO) -> None:
+    def __init__(self, reads: TextIO, writes: TextIO, alternate: AlternateScreen | None = None) -> None:
+        """`alternate` is where several people pass the keyboard on, so that no hand stays on the screen."""
         self._reads = reads
         self._writes = writes
         self._echoes = not reads.isatty()
+        self._alternate = alternate
+        self._last = ""
+        if alternate is not None:
+            alternate.redraw = lambda: self._write(self._last)
 
     def _say(self, *lines: str) -> None:
-        self._writes.write("".join(f"{line}\n" for line in lines))
+        text = "".join(f"{line}\n" for line in lines)
+        if self._alternate is not None and self._alternate.is_shown:
+            self._last += text
+        self._write(text)
+
+    def _write(self, text: str) -> None:
+        self._writes.write(text)
         self._writes.flush()
 
     def table(self, scene: Scene) -> None:
@@ -59,8 +72,7 @@ class PlainDisplay:
         return self.ask()
 
     def ask(self, prompt: str = "") -> str:
-        self._writes.write(f"{prompt}> ")
-        self._writes.flush()
+        self._write(f"{prompt}> ")
         line = self._reads.readline()
         if not line:
             self._say("")
@@ -70,16 +82,32 @@ class PlainDisplay:
         return line
 
     def say(self, text: str) -> None:
+        self._clear_away()
         self._say(text)
 
+    def leave(self, text: str) -> None:
+        if self._alternate is not None and self._alternate.is_shown:
+            self.say(text)
+
+    def _clear_away(self) -> None:
+        if self._alternate is not None:
+            self._alternate.leave()
+
     def tell(self, lines: Sequence[Sentence]) -> None:
+        self._clear_away()
         self._say(*(words_of(line) for line in lines))
 
     def announce(self, title: str, lines: Sequence[Sentence]) -> None:
         self._say(title, *(words_of(line) for line in lines if line))
 
     def hand_over(self, name: str) -> None:
-        self._say(*[""] * HIDING_LINES, f"Pass the keyboard to {name}. {name}, press Enter.")
+        if self._alternate is None:
+            self._say(*[""] * HIDING_LINES)
+        else:
+            self._alternate.enter()
+            self._write(WIPE)
+        self._last = ""
+        self._say(f"Pass the keyboard to {name}. {name}, press Enter.")
         self.ask()
 
 

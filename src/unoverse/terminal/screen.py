@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from unoverse.terminal import coloured_cards
+from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.coloured_table import Sketch
 from unoverse.terminal.display import Board, Leave, Scene
 from unoverse.terminal.sentences import Sentence
@@ -18,11 +19,18 @@ PROMPT_LINES = 2
 class Screen:
     """A console that is cleared and drawn."""
 
-    def __init__(self, console: Console | None = None) -> None:
+    def __init__(self, console: Console | None = None, alternate: AlternateScreen | None = None) -> None:
         self.console = console or Console(highlight=False, soft_wrap=False)
+        self._alternate = alternate
+        self._drawn: Sequence[Text] = ()
+        if alternate is not None:
+            alternate.redraw = lambda: self._draw(self._drawn)
         _help_editing()
 
     def _draw(self, lines: Sequence[Text]) -> None:
+        if self._alternate is not None:
+            self._alternate.enter()
+        self._drawn = lines
         self.console.clear()
         for line in lines:
             self.console.print(line, overflow="crop", no_wrap=True, crop=True)
@@ -64,9 +72,20 @@ class Screen:
             raise Leave from None
 
     def say(self, text: str) -> None:
+        self._clear_away()
         self.console.print(Text(text, "bold"))
 
+    def leave(self, text: str) -> None:
+        if self._alternate is not None and self._alternate.is_shown:
+            self.say(text)
+
+    def _clear_away(self) -> None:
+        """What is said is to stay when the table is gone."""
+        if self._alternate is not None:
+            self._alternate.leave()
+
     def tell(self, lines: Sequence[Sentence]) -> None:
+        self._clear_away()
         sketch = Sketch(self.console)
         for line in lines:
             for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured):

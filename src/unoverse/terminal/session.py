@@ -52,6 +52,10 @@ class Session:
     def farewell(self) -> None:
         """A word when the game is over."""
 
+    def outcome(self) -> str:
+        """How the game has ended, in a sentence."""
+        return ""
+
     def is_worth_keeping(self) -> bool:
         return True
 
@@ -66,7 +70,7 @@ class Session:
         except KeyboardInterrupt:
             self.saver.keep_or_rescue()
             raise
-        self.saver.part(self.display, self.is_worth_keeping())
+        self.saver.part(self.display, self.is_worth_keeping(), self.outcome())
 
     def _play(self) -> None:
         self.wait()

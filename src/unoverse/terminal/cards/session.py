@@ -75,7 +75,7 @@ class CardSession:
         except KeyboardInterrupt:
             self.saver.keep_or_rescue()
             raise
-        self.saver.part(self.display, self._has_begun())
+        self.saver.part(self.display, self._has_begun(), pages.outcome(self.match))
 
     def _has_begun(self) -> bool:
         """Has a person done anything yet?"""

@@ -61,6 +61,9 @@ class DiceSession(Session):
         """Has a person done anything yet?"""
         return len(self.match.games) > 1 or any(event.seat in self.people for event in self.game.history)
 
+    def outcome(self) -> str:
+        return pages.outcome(self.match)
+
     # What is shown
 
     def board(self) -> Board:
