@@ -44,12 +44,20 @@ class Scene(NamedTuple):
     """The same moment was shown before: only the notice is new."""
 
 
+class Room(NamedTuple):
+    """How much of the screen a picture may take, and whether there are colours."""
+
+    width: int = 80
+    height: int = 18
+    coloured: bool = True
+
+
 class Board(NamedTuple):
     """A moment of a game that is no card table, for eyes and for ears."""
 
     title: str
-    picture: Callable[[bool], Sequence[Text]]
-    """The table line by line, at most 80 wide and 18 high, in colour or without."""
+    picture: Callable[[Room], Sequence[Text]]
+    """The table line by line; higher than the room only if it cannot be drawn in less."""
     words: tuple[Sentence, ...]
     """The same in sentences, for a display that cannot draw."""
     news: tuple[Sentence, ...]

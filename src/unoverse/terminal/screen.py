@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from unoverse.terminal import coloured_cards
 from unoverse.terminal.alternate_screen import AlternateScreen
-from unoverse.terminal.cards.coloured_table import Sketch
-from unoverse.terminal.display import Board, Leave, Scene
+from unoverse.terminal.cards.coloured_table import PROMPT, Sketch
+from unoverse.terminal.display import Board, Leave, Room, Scene
 from unoverse.terminal.sentences import Sentence
 
-PROMPT_LINES = 2
+SMALL: Final = 20
+"""Higher screens spare a line for news below a picture."""
+BACK: Final = "Enter goes back to the table."
 
 
 class Screen:
@@ -41,25 +44,31 @@ class Screen:
     def board(self, board: Board) -> None:
         """The picture, then as much of the news as there is room for, then what is asked."""
         sketch = Sketch(self.console)
-        picture = board.picture(sketch.coloured)
-        asked: list[Sentence] = [*([(board.notice,)] if board.notice else []), board.question]
-        below = [row for line in asked for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured)]
-        news = [row for line in board.news for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured)]
-        room = sketch.height - PROMPT_LINES - 1 - len(picture) - len(below)
-        shown = news[-room:] if room > 0 else []
-        self._draw([Text(board.title, "bold"), *picture, *shown, *below])
+        below = self._rows([*([(board.notice,)] if board.notice else []), board.question])
+        height = sketch.height - PROMPT - len(below) - 1
+        picture = board.picture(Room(sketch.width, height - 1 if sketch.height > SMALL else height, sketch.coloured))
+        if len(picture) > height:
+            return self._draw(sketch.too_small(sketch.height + len(picture) - height, below))
+        room = height - len(picture)
+        news = self._rows(board.news)[-room:] if room else []
+        title = Text(board.title, "bold", overflow="ellipsis", no_wrap=True)
+        return self._draw([title, *picture, *news, *below])
+
+    def _rows(self, lines: Sequence[Sentence], style: str = "") -> list[Text]:
+        """Sentences as lines of the screen."""
+        sketch = Sketch(self.console)
+        return [row for line in lines for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured, style)]
 
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
         """One screen after the other; whatever is typed ends it and is answered."""
-        sketch = Sketch(self.console)
-        rows = [row for line in lines for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured)]
-        fit = max(1, sketch.height - PROMPT_LINES - 2)
+        rows, head = self._rows(lines), [*self._rows([(title,)], "bold"), Text()]
+        onwards = self._rows([(onward or BACK,)], "dim")
+        fit = max(1, self.console.size.height - PROMPT - len(head) - len(onwards))
         typed = ""
         for start in range(0, max(1, len(rows)), fit):
             last = start + fit >= len(rows)
-            below = (onward or "Enter goes back to the table.") if last else "Enter shows more."
-            onwards = coloured_cards.wrapped((below,), sketch.width, sketch.coloured, "dim")
-            self._draw([Text(title, "bold"), Text(), *rows[start : start + fit], *onwards])
+            below = onwards if last else [Text("Enter shows more.", "dim")]
+            self._draw([*head, *rows[start : start + fit], *below])
             typed = self.ask()
             if typed.strip():
                 break
@@ -86,10 +95,8 @@ class Screen:
 
     def tell(self, lines: Sequence[Sentence]) -> None:
         self._clear_away()
-        sketch = Sketch(self.console)
-        for line in lines:
-            for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured):
-                self.console.print(row)
+        for row in self._rows(lines):
+            self.console.print(row)
 
     def announce(self, title: str, lines: Sequence[Sentence]) -> None:
         self.page(title, lines, "Enter begins.")

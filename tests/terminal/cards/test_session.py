@@ -218,3 +218,11 @@ def test_the_match_is_kept_after_every_round(tmp_path: Path) -> None:
     display = PlainDisplay(Typing(cautious, screen), screen)  # type: ignore[arg-type]
     CardSession(match, dict.fromkeys((1, 2, 3), BOTS["B2"]), display, path).run()
     assert path.read_text(encoding="utf-8") == match.record()
+
+
+def test_whoever_opens_the_round_hears_of_the_deal_once() -> None:
+    match = Match("UNO italia", ["You", "Bia", "Caio", "Davi"], 3, backend="python", dealer=3)
+    text = sit_down(match, typed("draw", "keep", "draw"))
+    assert match.game.history[0].seat == 0
+    assert text.count("Davi deals.") == 1
+    assert text.count("is turned up.") == 1

@@ -66,14 +66,14 @@ class Audience:
 
     def _scene(self, view: View, listener: int, notice: str) -> Scene:
         told = self._told.get(listener)
-        before = () if told is None else self.story(view, 0, told)
-        news = self.story(view, told or 0, len(view.events))
+        before = () if told is None else self.story(view, None, told)
+        news = self.story(view, told, len(view.events))
         return Scene(view, self._title(), self._chairs(view.seat), question(view), news, before, True, notice)
 
-    def story(self, view: View, start: int, end: int) -> tuple[Sentence, ...]:
-        """A part of the round in sentences; the first begins with the deal."""
+    def story(self, view: View, start: int | None, end: int) -> tuple[Sentence, ...]:
+        """A part of the round in sentences; with the deal for one who has heard nothing yet."""
         told = Teller(self.game.names).tell(view.events[start:end])
-        return (*self._opening, *told) if start == 0 else tuple(told)
+        return (*self._opening, *told) if start is None else tuple(told)
 
     def has_heard(self, scene: Scene) -> None:
         """The one who looked at the scene knows all that it tells."""
@@ -84,9 +84,9 @@ class Audience:
         people = self.people
         if len(people) == 1:
             view = self.game.view(people[0])
-            return self.story(view, self._told.get(people[0], 0), len(view.events))
+            return self.story(view, self._told.get(people[0]), len(view.events))
         view = self.public_view()
-        return self.story(view, 0, len(view.events))[-LAST_MOVES:]
+        return self.story(view, None, len(view.events))[-LAST_MOVES:]
 
     def _title(self) -> str:
         rules = self.match.rules

@@ -27,7 +27,7 @@ _COMMANDS: Final = (
     ("draw, keep", "take a card, keep what you drew (d, k)"),
     ("accept, challenge", "answer a Wild Draw Four: take the cards, or doubt it"),
     ("catch b", "B has one card and did not call UNO"),
-    ("wrong b", "B laid a card that did not fit; r7! lays one yourself"),
+    ("wrong b", "say that the card of B did not fit, if you think so; r7! lays such a card yourself"),
     ("green, target b, nobody", "answer when a colour or a player is asked for"),
     ("cut 30, pass, done", "cut the deck, do nothing, agree with the result or lay nothing more"),
 )

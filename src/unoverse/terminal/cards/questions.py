@@ -372,7 +372,7 @@ _ABOUT: Final[dict[int, Callable[[View, int], str]]] = {
     actions.ACCEPT: lambda view, _: _about_accept(view),
     actions.UNO: lambda view, _: "Call UNO, before the card: uno r7.",
     actions.CATCH: lambda view, seat: f"{view.names[seat]} did not call UNO and takes {number(view, 'uno_penalty')}.",
-    actions.WRONG: lambda view, seat: f"Point out that {object_of(view, seat)} laid a card that did not fit.",
+    actions.WRONG: lambda view, seat: f"Say that the card of {object_of(view, seat)} did not fit, if you think so.",
     actions.TIP: lambda view, seat: f"Report a tip to {object_of(view, seat)}.",
     actions.CUT: lambda view, lifted: f"Lift {count(lifted)}.",
     actions.SLAP: lambda view, _: "Slap the pile.",

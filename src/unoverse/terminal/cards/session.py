@@ -17,7 +17,7 @@ from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.commands import Command, Moment, parse
 from unoverse.terminal.cards.out_of_turn import reactions, speaker, what_to_do
-from unoverse.terminal.cards.slap_order import bot_times, slap_in_order, typed_order, unmeasured_times
+from unoverse.terminal.cards.slap_order import bot_times, no_order, slap_in_order, typed_order, unmeasured_times
 from unoverse.terminal.cards.table_talk import Talk
 from unoverse.terminal.cards.typed_actions import apply_all, objection
 from unoverse.terminal.display import Display, Leave, Scene
@@ -215,7 +215,7 @@ class CardSession:
         if command.word == "hand":
             return "Your hand", pages.hand_page(view)
         if command.word == "log":
-            return "The round so far", list(self.teller.story(view, 0, len(view.events)))
+            return "The round so far", list(self.teller.story(view, None, len(view.events)))
         if command.word == "rules":
             return pages.rules_page(self.match.rules, command.text)
         if command.word == "scores":
@@ -274,7 +274,8 @@ class CardSession:
         question: Sentence = ("Everybody slaps the pile, and the last one takes 1. Press Enter!",)
         self.display.table(scene._replace(question=question))
         started = self._clock() if self._clock is not None else 0.0
-        self.display.ask()
+        if clean(self.display.ask()).lower() in ("q", "quit"):
+            raise Leave
         self.teller.has_heard(scene)
         if self._clock is None:
             return unmeasured_times(self.game, [seat])[seat]
@@ -285,12 +286,32 @@ class CardSession:
         question: Sentence = (
             "Everybody slaps the pile, and the last one takes 1. Type your letters, the fastest first.",
         )
-        self.display.table(scene._replace(question=question))
-        order = typed_order(self.display.ask(), people)
+        order = None
+        while order is None:
+            self.display.table(scene._replace(question=question))
+            order = self._slapped(self.display.ask(), people, scene.view)
+            scene = scene._replace(notice=self._take_notice(), again=True)
         self.teller.has_heard(scene)
         self._at_keyboard = None
         times = sorted(unmeasured_times(self.game, people).values())
         return dict(zip(order, times, strict=True))
+
+    def _slapped(self, line: str, people: list[int], view: View) -> list[int] | None:
+        """Who was how fast; None if the line says something else, which is answered."""
+        order = typed_order(line, people)
+        if order is None and not self._answered(line, view):
+            self._notice = no_order(line, people)
+        return order
+
+    def _answered(self, line: str, view: View) -> bool:
+        """Answers a question, if the line is one."""
+        try:
+            command = parse(line)
+        except UnoError:
+            return False
+        if command.word not in ("act", "say"):
+            self._answer(command, view)
+        return command.word not in ("act", "say")
 
     # Reactions
 

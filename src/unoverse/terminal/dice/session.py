@@ -74,7 +74,7 @@ class DiceSession(Session):
         standings, game = self._standings(), self.game.copy()
         return Board(
             title=pages.title(self.match),
-            picture=lambda coloured: picture(game, standings, fitting, coloured),
+            picture=lambda room: picture(game, standings, fitting, room),
             words=(*spoken_table(self.game, self._named()), *_can_play(fitting)),
             news=tuple(news),
             question=reaction_question(self.game) if reacting else question(self.game, len(self.people) == 1),

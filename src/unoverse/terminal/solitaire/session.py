@@ -81,7 +81,7 @@ class SolitaireSession(Session):
         state, news, self._news = self.game.state, self._news, []
         return Board(
             title=self._title(),
-            picture=lambda coloured: picture(state, coloured),
+            picture=lambda room: picture(state, room),
             words=self._changes(),
             news=tuple(news),
             question=(self._question(),),
