@@ -11,7 +11,7 @@ from unoverse.game import Match
 from unoverse.terminal.cards.session import CardSession
 from unoverse.terminal.plain_display import PlainDisplay
 
-OPTION = re.compile(r"^([a-z0-9]+(?: [a-z0-9]+)?): ", re.MULTILINE)
+OPTION = re.compile(r"^([a-z0-9+]+(?: [a-z0-9+]+)?): ", re.MULTILINE)
 Typist = Callable[[str], str]
 
 
@@ -44,7 +44,7 @@ def cautious(text: str) -> str:
         return f"{found.group(1)}\n" if found else "\n"
     if "press enter to" in text.lower() or "press Enter." in text or "Enter shows more" in text:
         return "\n"
-    if reminder := re.search(r'\("(uno \w+)"\)', " ".join(text.split())):
+    if reminder := re.search(r'\("(uno [^"]+)"\)', " ".join(text.split())):
         return f"{reminder.group(1)}\n"
     if "What you can do" in text:
         return f"{offered(text)[0]}\n"

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from unoverse.bots.catalogue import Bot
 from unoverse.cache import CARDS
 from unoverse.cli.named_files import read_text
-from unoverse.cli.wilds import tell_check, written
+from unoverse.cli.wilds import about_files, checked, written
 from unoverse.engine.auto import auto
 from unoverse.engine.load import is_auto, table_backend
 from unoverse.game import Match, Rules, RulesError, TableError
@@ -89,17 +89,18 @@ def play(wish: Wish) -> None:
     rules.check_seats(seats)
     names = match.names if match else chosen_names(wish)
     bots = chosen_bots(wish, seats)
+    notes: list[str] = []
     if match is None:
         checked_seed(wish.seed)
         if rules.custom:
-            tell_check(rules, seats)
+            notes = [*about_files(wish.wilds, rules), checked(rules, seats)]
         match = Match(rules, names, wish.seed)
     keep_in = wish.save or wish.resume
     if keep_in is not None:
         save(keep_in, match.record())
     clock = time.monotonic if sys.stdin.isatty() else None
     note = compiling_beside()
-    CardSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock, note).run()
+    CardSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock, note, notes).run()
 
 
 def compiling_beside(game: str = CARDS) -> CompilingNote | None:

@@ -15,7 +15,7 @@ LEAVE: Final = b"\x1b[2J\x1b[H\x1b[?1049l"
 class AlternateScreen:
     """Entered when something is drawn, left when something is said that is to stay."""
 
-    _shown: ClassVar[AlternateScreen | None] = None
+    shown: ClassVar[AlternateScreen | None] = None
 
     def __init__(self, writes: TextIO) -> None:
         self._writes = writes
@@ -24,17 +24,17 @@ class AlternateScreen:
 
     @property
     def is_shown(self) -> bool:
-        return AlternateScreen._shown is self
+        return AlternateScreen.shown is self
 
     def enter(self) -> None:
         if not self.is_shown:
-            AlternateScreen._shown = self
+            AlternateScreen.shown = self
             self._send(ENTER)
 
     def leave(self) -> None:
         if self.is_shown:
             self._send(LEAVE)
-            AlternateScreen._shown = None
+            AlternateScreen.shown = None
 
     def _send(self, sequence: bytes) -> None:
         """Past the buffer, whose text belongs to the screen before: a signal may have come in the middle of it."""
@@ -46,7 +46,7 @@ class AlternateScreen:
 
 def leave_alternate_screen() -> Callable[[], None]:
     """Back to the main screen, whoever has left it; answers how to go on where one was."""
-    screen = AlternateScreen._shown
+    screen = AlternateScreen.shown
     if screen is None:
         return lambda: None
     screen.leave()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from unoverse.game.view import View
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.sentences import Notice, Sentence
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -38,7 +38,7 @@ class Scene(NamedTuple):
     before: tuple[Sentence, ...]
     """What happened before that."""
     shows_hand: bool = True
-    notice: str = ""
+    notice: Notice = ""
     """An answer to what was typed last."""
     again: bool = False
     """The same moment was shown before: only the notice is new."""
@@ -63,7 +63,7 @@ class Board(NamedTuple):
     news: tuple[Sentence, ...]
     """What has happened since the last question."""
     question: Sentence
-    notice: str = ""
+    notice: Notice = ""
     """An answer to what was typed last."""
     again: bool = False
     """The same moment was shown before: only the notice is new."""

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TextIO
 
-from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
-from unoverse.game.action import seat_letter
-from unoverse.game.view import View
 from unoverse.terminal.alternate_screen import AlternateScreen
-from unoverse.terminal.cards.in_force import in_force
-from unoverse.terminal.cards.questions import playable
-from unoverse.terminal.display import Board, Chair, Leave, Scene, in_seating_order
-from unoverse.terminal.sentences import Sentence, card_words, count, in_words, listed, words_of
+from unoverse.terminal.cards.spoken_table import can_play, hand, middle, seats
+from unoverse.terminal.display import Board, Leave, Scene, in_seating_order
+from unoverse.terminal.sentences import Sentence, as_sentence, words_of
 
 HIDING_LINES: Final = 60
 """Enough to push a hand out of sight, where there is no second screen."""
@@ -46,22 +42,21 @@ class PlainDisplay:
 
     def table(self, scene: Scene) -> None:
         if scene.again:
-            return self._say(scene.notice or words_of(scene.question))
+            return self._say(words_of(as_sentence(scene.notice) or scene.question))
         if scene.notice:
-            self._say(scene.notice)
+            self._say(words_of(as_sentence(scene.notice)))
         self._say(*(words_of(sentence) for sentence in scene.news))
         if scene.view.top and scene.view.phase not in OWN_AFFAIRS:
-            self._say(middle(scene.view), seats(scene))
-        if scene.shows_hand and scene.view.hand and scene.view.phase != "drawn":
-            self._say(f"You hold {in_words(scene.view.hand)}.")
-        if scene.shows_hand and playable(scene.view):
-            self._say(f"You can play {_with_codes(playable(scene.view))}.")
+            self._say(middle(scene.view), seats(scene.view, in_seating_order(scene)))
+        if scene.shows_hand:
+            self._say(*(hand(scene.view) if scene.view.phase != "drawn" else can_play(scene.view)))
         return self._say(words_of(scene.question))
 
     def board(self, board: Board) -> None:
         if board.again:
-            return self._say(board.notice or words_of(board.question))
-        told: list[Sentence] = [*([(board.notice,)] if board.notice else []), *board.news, *board.words, board.question]
+            return self._say(words_of(as_sentence(board.notice) or board.question))
+        noted = [as_sentence(board.notice)] if board.notice else []
+        told: list[Sentence] = [*noted, *board.news, *board.words, board.question]
         return self._say(*(words_of(sentence) for sentence in told))
 
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
@@ -109,29 +104,3 @@ class PlainDisplay:
         self._last = ""
         self._say(f"Pass the keyboard to {name}. {name}, press Enter.")
         self.ask()
-
-
-def middle(view: View) -> str:
-    """Discard pile, colour and direction, draw pile, and what is owed."""
-    colour = "No colour yet" if view.colour is None else f"{COLOURS[COLOUR_NUMBER[view.colour]].name.capitalize()}"
-    way = "clockwise" if view.direction > 0 else "anticlockwise"
-    owed = f" {count(view.pending)} owed." if view.pending else ""
-    on_pile = f"On the pile: {card_words(view.top)}. {colour} in force, {way}. {view.draw_pile} to draw.{owed}"
-    return " ".join([on_pile, *(f"{mood[0].upper()}{mood[1:]}." for mood in in_force(view))])
-
-
-def seats(scene: Scene) -> str:
-    """Everybody else and their cards."""
-    others = [_seat(scene.view, chair) for chair in in_seating_order(scene) if chair.seat != scene.view.seat]
-    return f"{listed(others)}."
-
-
-def _seat(view: View, chair: Chair) -> str:
-    if chair.seat in view.eliminated:
-        return f"{chair.name} ({seat_letter(chair.seat)}) is out of the round"
-    called = " and said UNO" if chair.seat in view.uno_called else ""
-    return f"{chair.name} ({seat_letter(chair.seat)}) has {count(view.sizes[chair.seat])}{called}"
-
-
-def _with_codes(codes: Sequence[str]) -> str:
-    return listed([f"{card_words(code)} ({code.lower()})" for code in codes], " or ")

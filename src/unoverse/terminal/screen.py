@@ -12,7 +12,7 @@ from unoverse.terminal import coloured_cards
 from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.coloured_table import PROMPT, Sketch
 from unoverse.terminal.display import Board, Leave, Room, Scene
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.sentences import Sentence, as_sentence
 
 SMALL: Final = 20
 """Higher screens spare a line for news below a picture."""
@@ -44,7 +44,7 @@ class Screen:
     def board(self, board: Board) -> None:
         """The picture, then as much of the news as there is room for, then what is asked."""
         sketch = Sketch(self.console)
-        below = self._rows([*([(board.notice,)] if board.notice else []), board.question])
+        below = self._rows([*([as_sentence(board.notice)] if board.notice else []), board.question])
         height = sketch.height - PROMPT - len(below) - 1
         picture = board.picture(Room(sketch.width, height - 1 if sketch.height > SMALL else height, sketch.coloured))
         if len(picture) > height:

@@ -12,7 +12,7 @@ from typing import Final
 from unoverse.errors import UnoError
 from unoverse.terminal.display import Board, Display, Leave
 from unoverse.terminal.match_saver import MatchSaver, Played
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.sentences import Notice, Sentence, as_sentence
 from unoverse.terminal.typed_line import clean
 
 Page = tuple[str, list[Sentence]]
@@ -29,7 +29,7 @@ class Session:
     def __init__(self, game: Played, display: Display, keep_in: Path | None = None, welcome: str = "") -> None:
         self.display = display
         self.saver = MatchSaver(game, keep_in, self.command)
-        self.notice = welcome
+        self.notice: Notice = welcome
         self._played = game
 
     # What a game brings
@@ -41,6 +41,10 @@ class Session:
     def obey(self, line: str) -> None:
         """Does what was typed; UnoError if it means nothing or may not be done."""
         raise NotImplementedError
+
+    def refusal(self, error: UnoError) -> Notice:
+        """Why something was not done, with pieces of the game in it."""
+        return str(error)
 
     def pages(self) -> Mapping[str, Callable[[], Page]]:
         """What can be asked for, by the word for it: "help", "?", "hint" ..."""
@@ -89,10 +93,10 @@ class Session:
                 return
             board = board._replace(notice=self._take_notice(), again=True)
 
-    def _take_notice(self) -> str:
+    def _take_notice(self) -> Sentence:
         """What is to be said with the next picture; the game is kept before anything of it is shown."""
-        notice, self.notice = f"{self.notice} {self.saver.keep_along()}".strip(), ""
-        return notice
+        notice, kept, self.notice = as_sentence(self.notice), as_sentence(self.saver.keep_along()), ""
+        return (*notice, " ", *kept) if notice and kept else notice or kept
 
     def hear(self, line: str) -> bool:
         """Does or answers what was typed; was something done?"""
@@ -113,6 +117,6 @@ class Session:
         try:
             self.obey(typed)
         except UnoError as error:
-            self.notice = str(error)
+            self.notice = self.refusal(error)
             return False
         return True

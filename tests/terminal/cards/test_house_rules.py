@@ -199,7 +199,7 @@ def test_jumping_in_at_the_prompt() -> None:
 def test_a_card_typed_out_of_turn_that_could_jump_in_is_told_how() -> None:
     match = at_table(set_up("C", {"A": "R7 G1 B2", "B": "R7 Y9 Y8", "C": "Y3 Y4 Y5"}, "R5", "B"))
     text = sit_down(match, typed("r7", "play red 7", "jump r7"), bots="B2")
-    said = 'It is not your turn but that of Caio: type "jump r7" to lay R7 out of turn.'
+    said = 'It is not your turn but that of Caio: type "jump r7" to lay Red 7 out of turn.'
     assert text.count(said) == 2
     assert [str(event.action) for event in match.game.history[:2]] == ["R7", "jump R7"]
 

@@ -26,8 +26,7 @@ from unoverse.terminal.dice.questions import spoken_table
 from unoverse.terminal.dice.retelling import show_dice
 from unoverse.terminal.dice.session import DiceSession
 from unoverse.terminal.dice.telling import told
-from unoverse.terminal.display import Board
-from unoverse.terminal.display import Room
+from unoverse.terminal.display import Board, Room
 from unoverse.terminal.plain_display import PlainDisplay
 from unoverse.terminal.screen import Screen
 from unoverse.terminal.sentences import words_of
@@ -204,7 +203,7 @@ def test_after_a_draw_die_the_bot_catches_out_of_turn() -> None:
 def test_uno_and_a_die_in_one_line_is_all_or_nothing() -> None:
     game = at(line=["R5", "B1", "G1"], hands=[["G2", "Y4"]])
     text = said(game, "uno y4", "uno g2")
-    assert "Y4 does not match G1" in text
+    assert "Yellow 4 does not match Green 1: neither the colour green nor the symbol." in text
     assert "You call UNO and play Green 2." in text
     assert [str(event.action) for event in game.history[:2]] == ["uno", "G2"]
 

@@ -14,12 +14,11 @@ from rich.text import Text
 
 from unoverse.game.action import seat_letter
 from unoverse.game.drawing import orbit
-from unoverse.game.story import card_text
 from unoverse.terminal import coloured_cards
 from unoverse.terminal.cards.in_force import in_force
 from unoverse.terminal.cards.questions import laid_or_given
 from unoverse.terminal.display import Chair, Scene, in_seating_order
-from unoverse.terminal.sentences import card_words, count
+from unoverse.terminal.sentences import as_sentence, card_words, count, figure, mark, typed_code
 
 NAME_WIDE: Final = 10
 BESIDE_NAME: Final = 31
@@ -145,9 +144,12 @@ class Sketch:
     def _short_middle(self, scene: Scene) -> list[Text]:
         if not scene.view.top:
             return [Text("The deck waits to be cut.")]
-        top = coloured_cards.chip(scene.view.top) if self.coloured else Text(f"[{card_text(scene.view.top)}]", "bold")
+        top = coloured_cards.chip(scene.view.top) if self.coloured else Text(f"[{mark(scene.view.top)}]", "bold")
         parts = [top, self._orbit(scene), Text(f"{scene.view.draw_pile} to draw")]
-        return _flowed([*parts, *(Text(said, "italic") for said in in_force(scene.view))], self.width)
+        return _flowed(
+            [*parts, *(coloured_cards.written(mood, self.coloured, "italic") for mood in in_force(scene.view))],
+            self.width,
+        )
 
     def _orbit(self, scene: Scene) -> Text:
         text = orbit(scene.view.direction, scene.view.colour)
@@ -156,8 +158,8 @@ class Sketch:
     def _middle(self, scene: Scene, room: int) -> list[Text]:
         if not scene.view.top:
             return [Text(), Text("  The deck waits to be cut.")]
-        said = " · ".join(in_force(scene.view))
-        mood = [Text(f"  {said}", "italic", no_wrap=True, overflow="ellipsis")] if said else []
+        moods = [coloured_cards.written(mood, self.coloured, "italic") for mood in in_force(scene.view)]
+        mood = [Text("  ", no_wrap=True, overflow="ellipsis").append_text(Text(" · ").join(moods))] if moods else []
         band = self._band(scene)
         if not self.coloured or room < CARD_WIDE - 1 + len(mood):
             gap = [Text()] if room >= CARD_WIDE + len(mood) else []
@@ -165,7 +167,7 @@ class Sketch:
         return [Text(), *self._piles(scene), Text(), band, *mood]
 
     def _small_piles(self, scene: Scene) -> Text:
-        top = coloured_cards.chip(scene.view.top) if self.coloured else Text(card_text(scene.view.top), "bold")
+        top = coloured_cards.chip(scene.view.top) if self.coloured else Text(mark(scene.view.top), "bold")
         return Text.assemble("on the pile ", top, f"   {scene.view.draw_pile} to draw")
 
     def _piles(self, scene: Scene) -> list[Text]:
@@ -213,7 +215,7 @@ class Sketch:
         return [*hand, *gap, *self._asked(scene)]
 
     def _asked(self, scene: Scene) -> list[Text]:
-        notice = coloured_cards.wrapped((scene.notice,), self.width) if scene.notice else []
+        notice = coloured_cards.wrapped(as_sentence(scene.notice), self.width, self.coloured) if scene.notice else []
         return [*coloured_cards.wrapped(scene.question, self.width, self.coloured, "bold"), *notice]
 
     def _hand(self, scene: Scene) -> list[Text]:
@@ -251,13 +253,13 @@ class Sketch:
 
     def _named_chip(self, code: str) -> Text:
         style = coloured_cards.field(coloured_cards.colour_of(code)) if self.coloured else "bold"
-        return Text(f"{card_text(code)}", style)
+        return Text(f"{mark(code)}", style)
 
     def _card_row(self, row: Sequence[str], wide: int) -> Text:
         return Text(" ").join([Text(), *(coloured_cards.chip(code, self.coloured, wide) for code in row)])
 
     def _code_row(self, row: Sequence[str], fitting: Sequence[str], wide: int) -> Text:
-        marks = [f" {code.lower() if code in fitting else ''}".ljust(wide) for code in row]
+        marks = [f" {typed_code(code) if code in fitting else ''}".ljust(wide) for code in row]
         return Text(" " + " ".join(marks).rstrip(), "bold")
 
 
@@ -284,7 +286,7 @@ def _headed(word: str, cards: Sequence[Text]) -> list[Text]:
 def _large_face(code: str) -> list[Text]:
     """Figure at the top left, symbol at the bottom right."""
     colour = coloured_cards.colour_of(code)
-    printed = [f" {coloured_cards.figure(code)}", "", f"{coloured_cards.symbol(colour)} ".rjust(CARD_WIDE)]
+    printed = [f" {figure(code)}", "", f"{coloured_cards.symbol(colour)} ".rjust(CARD_WIDE)]
     return [Text(text.ljust(CARD_WIDE), coloured_cards.field(colour)) for text in printed]
 
 

@@ -9,7 +9,7 @@ from unoverse.game import Action, Game
 from unoverse.game.action import SEAT_LETTERS, seat_letter
 from unoverse.game.view import View
 from unoverse.table import actions
-from unoverse.terminal.sentences import Card, Piece, Sentence, listed
+from unoverse.terminal.sentences import Card, Piece, Sentence, listed, typed_code
 from unoverse.terminal.typed_line import clean
 
 _LATER: Final = (actions.ACCUSE, actions.DOUBT, actions.PRAISE, actions.CRITICISE)
@@ -35,7 +35,7 @@ def what_to_do(game: Game, view: View, shared: bool) -> Sentence:
     for action in _all_reactions(game) if shared else reactions(view):
         said += _OFFERS.get(action.kind, _nothing)(game, action)
     if shared and "C" in game.rules.house and game.phase in ("turn", "respond", "challenge", "roll", "slap"):
-        said.append(f'Whoever holds {game.top.partition("/")[0]} too may jump in: "jump" and the card. ')
+        said += ["Whoever holds ", Card(game.top.partition("/")[0]), ' too may jump in: "jump" and the card. ']
     how = 'Begin with the letter of who speaks, as in "a catch b". ' if shared else ""
     return (*said, f"{how}Enter goes on.")
 
@@ -53,7 +53,7 @@ def _nothing(game: Game, action: Action) -> Sentence:
 
 def _jump(game: Game, action: Action) -> Sentence:
     assert action.card is not None
-    return ("You hold ", Card(action.card), f' too: type "jump {action.card.lower()}" to lay it out of turn. ')
+    return ("You hold ", Card(action.card), f' too: type "jump {typed_code(action.card)}" to lay it out of turn. ')
 
 
 def _accuse(game: Game, action: Action) -> Sentence:

@@ -10,7 +10,7 @@ from unoverse.game.action import Action, seat_letter
 from unoverse.game.view import View
 from unoverse.table import actions
 from unoverse.terminal.grammar import YOU
-from unoverse.terminal.sentences import Card, Cards, Hue, Piece, Sentence, count, listed, with_and
+from unoverse.terminal.sentences import Card, Cards, Hue, Piece, Sentence, count, listed, typed_code, with_and
 
 ONE_BEFORE_UNO: Final = 2
 
@@ -98,7 +98,7 @@ def _uno_hint(view: View) -> str:
         return ""
     price = number(view, "uno_penalty")
     late = "at once" if view.rules.values["uno_mode"] == "automatic" else "if caught"
-    said = f' Say uno with it ("uno {playable(view)[0].lower()}"), else you take {price} {late}.'
+    said = f' Say uno with it ("uno {typed_code(playable(view)[0])}"), else you take {price} {late}.'
     silence = view.rules.house.get("S", {})
     is_free = silence.get("uno") or silence.get("words") or silence.get("laughing")
     return f"{said} In the silence the word itself costs 2." if view.silence and not is_free else said
@@ -331,11 +331,13 @@ def _worth_saying(view: View, action: Action) -> bool:
 def typed(action: Action) -> str:
     """What one types for it: `r7`, `w4 green`, `keep`."""
     if action.kind == actions.PLAY and FACES[action.argument].wild:
-        return f"{str(action).lower()} green"
+        return f"{typed_code(str(action))} green"
     if action.kind == actions.COLOUR:
         return COLOURS[action.argument].name
     if action.kind == actions.GIVE:
-        return f"give {action.card}".lower()
+        return f"give {typed_code(str(action.card))}"
+    if action.card:
+        return str(action).replace(action.card, typed_code(action.card)).lower()
     return str(action).lower()
 
 

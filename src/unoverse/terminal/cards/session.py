@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,12 +18,14 @@ from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.commands import Command, Moment, parse
 from unoverse.terminal.cards.out_of_turn import reactions, speaker, what_to_do
 from unoverse.terminal.cards.slap_order import bot_times, no_order, slap_in_order, typed_order, unmeasured_times
+from unoverse.terminal.cards.spoken_table import spoken_table
+from unoverse.terminal.cards.table_name import readable_code
 from unoverse.terminal.cards.table_talk import Talk
 from unoverse.terminal.cards.typed_actions import apply_all, objection
 from unoverse.terminal.display import Display, Leave, Scene
 from unoverse.terminal.grammar import addressed
 from unoverse.terminal.match_saver import MatchSaver
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.sentences import Notice, Sentence, as_sentence, with_cards
 from unoverse.terminal.typed_line import clean
 
 GO_ON: Final = "Press Enter to go on."
@@ -44,10 +46,11 @@ class CardSession:
         welcome: str = WELCOME,
         clock: Callable[[], float] | None = None,
         aside: Callable[[], str] | None = None,
+        notes: Sequence[str] = (),
     ) -> None:
         """`clock` tells seconds that pass while somebody thinks; without one nobody is late.
 
-        `aside` is asked for a word where the table has nothing to say itself.
+        `aside` is asked for a word where the table has nothing to say itself; `notes` are read before the first card.
         """
         self.match = match
         self.display = display
@@ -56,9 +59,10 @@ class CardSession:
         self._bots = bots
         self._heard = -1
         self._at_keyboard: int | None = None
-        self._notice = welcome
+        self._notice: Notice = welcome
         self._clock = clock
         self._aside = aside
+        self._notes = notes
         self._clocked: tuple[int, int, float] = (-1, -1, 0.0)
         self._talk = Talk(match.rules.house)
 
@@ -84,8 +88,10 @@ class CardSession:
 
     def _play_match(self) -> None:
         rules = self.match.rules
-        if rules.house and not self._has_begun():
-            self.display.announce(f"House rules: {rules}", pages.announcement(rules, len(self.match.names)))
+        if (rules.house or rules.custom) and not self._has_begun():
+            said = "House rules" if rules.house else "Rules"
+            lines = [*pages.announcement(rules, len(self.match.names)), *((note,) for note in self._notes)]
+            self.display.announce(f"{said}: {readable_code(rules)}", lines)
         while True:
             self._play_round()
             self._end_round()
@@ -163,12 +169,12 @@ class CardSession:
         self._notice = TOO_LATE if late else ""
         self.teller.has_heard(scene)
 
-    def _take_notice(self) -> str:
+    def _take_notice(self) -> Sentence:
         """What is to be said with the next picture; the match is kept before anything of it is shown."""
-        notice, self._notice = f"{self._notice} {self.saver.keep_along()}".strip(), ""
-        return notice
+        notice, kept, self._notice = as_sentence(self._notice), as_sentence(self.saver.keep_along()), ""
+        return (*notice, " ", *kept) if notice and kept else notice or kept
 
-    def _take_notice_or_aside(self) -> str:
+    def _take_notice_or_aside(self) -> Notice:
         return self._take_notice() or ("" if self._aside is None else self._aside())
 
     def _understand(self, line: str, actor: View, reader: View) -> Command | None:
@@ -214,6 +220,8 @@ class CardSession:
             return "What you can do", pages.options_page(view)
         if command.word == "hand":
             return "Your hand", pages.hand_page(view)
+        if command.word == "table":
+            return "The table", spoken_table(view, self.teller.chairs(view.seat))
         if command.word == "log":
             return "The round so far", list(self.teller.story(view, None, len(view.events)))
         if command.word == "rules":
@@ -230,7 +238,8 @@ class CardSession:
         try:
             apply_all(self.game, seat, command.actions)
         except IllegalAction as error:
-            self._notice = addressed(error.sentence)
+            cards = [action.card for action in command.actions if action.card]
+            self._notice = with_cards(addressed(error.sentence), [*cards, view.top] if view.top else cards)
             return False
         self._talk.book(command)
         return True
@@ -344,4 +353,4 @@ class CardSession:
 
     def _with_notice(self, lines: list[Sentence]) -> list[Sentence]:
         notice = self._take_notice()
-        return [*lines, (), (notice,)] if notice else lines
+        return [*lines, (), notice] if notice else lines

@@ -38,7 +38,7 @@ def unmeasured_times(game: Game, people: Collection[int]) -> dict[int, float]:
 
 
 def typed_order(line: str, people: Collection[int]) -> list[int] | None:
-    """`b a`: B was first, then A; who is not named comes last. None if anything but letters of these people is there."""
+    """`b a`: B was first, then A; who is not named comes last. None if there is more than letters of people."""
     letters = clean(line).upper().replace(",", " ").replace(" ", "")
     if not set(letters) <= {seat_letter(seat) for seat in people}:
         return None

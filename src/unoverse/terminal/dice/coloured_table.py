@@ -18,6 +18,7 @@ from unoverse.game.action import seat_letter
 from unoverse.terminal import coloured_cards
 from unoverse.terminal.dice.die_words import card_of, number_of_dice
 from unoverse.terminal.display import Room
+from unoverse.terminal.sentences import figure
 
 HEAD_WIDE: Final = 66
 NAME_WIDE: Final = 20
@@ -145,7 +146,7 @@ def _flag(game: Dice, seat: int, is_secret: bool) -> str:
 
 def _label(face: str) -> str:
     code = card_of(face)
-    return coloured_cards.figure(code) + coloured_cards.symbol(coloured_cards.colour_of(code))
+    return figure(code) + coloured_cards.symbol(coloured_cards.colour_of(code))
 
 
 def _plain_label(face: str) -> str:
@@ -168,7 +169,7 @@ def _blocks(line: Sequence[str], left: str) -> list[Text]:
         code = card_of(face)
         colour = coloured_cards.colour_of(code)
         printed = [
-            f" {coloured_cards.figure(code)}".ljust(DIE_WIDE),
+            f" {figure(code)}".ljust(DIE_WIDE),
             f"{coloured_cards.symbol(colour)} ".rjust(DIE_WIDE),
         ]
         for row, text in zip(rows, printed, strict=True):

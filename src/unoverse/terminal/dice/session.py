@@ -15,13 +15,13 @@ from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
 from unoverse.terminal.dice.commands import understood
-from unoverse.terminal.dice.die_words import with_codes
+from unoverse.terminal.dice.die_words import with_codes, with_dice
 from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, spoken_table
 from unoverse.terminal.dice.seated_bots import DiceBots
 from unoverse.terminal.dice.telling import opening, told
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.grammar import addressed
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.sentences import Notice, Sentence, as_sentence
 from unoverse.terminal.session import Page, Session
 from unoverse.terminal.typed_line import clean
 
@@ -77,8 +77,15 @@ class DiceSession(Session):
             picture=lambda room: picture(game, standings, fitting, room),
             words=(*spoken_table(self.game, self._named()), *_can_play(fitting)),
             news=tuple(news),
-            question=reaction_question(self.game) if reacting else question(self.game, len(self.people) == 1),
+            question=self._asked(),
         )
+
+    def _asked(self) -> Sentence:
+        if self.game.to_act is None:
+            return ("The round is over.",)
+        if self.game.to_act not in self.people:
+            return reaction_question(self.game) if self.game.uno_owed else ()
+        return question(self.game, len(self.people) == 1)
 
     def _news(self) -> list[Sentence]:
         """What happened since somebody was last asked; the first time how the round began."""
@@ -104,6 +111,9 @@ class DiceSession(Session):
         def log() -> Page:
             return "The round so far", [*opening(self.game), *told(self.game, 0)]
 
+        def table() -> Page:
+            return "The table", [*spoken_table(self.game, self._named()), self._asked()]
+
         def scores() -> Page:
             return "The match so far", pages.scores_page(self.match)
 
@@ -111,11 +121,14 @@ class DiceSession(Session):
             return "What you can type", pages.help_page()
 
         shown = {"help": help_, "h": help_, "?": options, "options": options, "log": log, "l": log, "scores": scores}
-        shown |= {"s": scores, "score": scores, "rules": lambda: pages.rules_page(self.match.rules)}
+        shown |= {"table": table, "s": scores, "score": scores, "rules": lambda: pages.rules_page(self.match.rules)}
         return shown | {f"rules {name}": self._parameter(name) for name in self.match.rules.sheet.parameters}
 
     def _parameter(self, name: str) -> Callable[[], Page]:
         return lambda: pages.parameter_page(self.match.rules, name)
+
+    def refusal(self, error: UnoError) -> Notice:
+        return with_dice(str(error))
 
     # What is done
 
@@ -197,8 +210,8 @@ class DiceSession(Session):
             self.match.next_round()
 
     def _with_notice(self, lines: list[Sentence]) -> list[Sentence]:
-        notice, self.notice = self.notice, ""
-        return [*lines, (), (notice,)] if notice else lines
+        notice, self.notice = as_sentence(self.notice), ""
+        return [*lines, (), notice] if notice else lines
 
 
 def _can_play(fitting: list[str]) -> list[Sentence]:
