@@ -39,7 +39,9 @@ class Typing(io.TextIOBase):
 
 def cautious(text: str) -> str:
     """Calls UNO when reminded, asks what can be done and does the first of it, and goes on whenever it may."""
-    if "Enter goes on" in text:
+    if "another match" in text or "another game" in text:
+        return "q\n"
+    if "Enter goes on" in text or "who speaks" in text:
         found = re.search(r'"(catch [a-o])"', text)
         return f"{found.group(1)}\n" if found else "\n"
     if "press enter to" in text.lower() or "press Enter." in text or "Enter shows more" in text:

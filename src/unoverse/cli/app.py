@@ -10,14 +10,19 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
+import typer.completion
 
 from unoverse.cli.output import INTERRUPTED, complain
 from unoverse.cli.signals import handled
 from unoverse.cli.tournaments import tournament_app
 from unoverse.terminal.alternate_screen import leave_alternate_screen
 
+COMPLETION: Final = "_UNOVERSE_COMPLETE"
+"""What a shell sets when it asks us to complete a line."""
+SHELLS: Final = ("bash", "zsh", "fish")
 USER_ERROR: Final = 2
 _ClickError: Any = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
+_completion: Any = typer.completion
 _PLAIN_HELP: Final[dict[str, Any]] = {
     "rich_markup_mode": None,
     "add_completion": False,
@@ -78,6 +83,8 @@ def _run(arguments: Sequence[str]) -> int:
     from unoverse.errors import UnoError
 
     _speak_unicode()
+    if COMPLETION in os.environ:
+        _completion.completion_init()
     try:
         return _carry_out(arguments)
     except typer.Exit as leaving:
@@ -413,6 +420,18 @@ def warm() -> None:
     from unoverse.cli import measuring
 
     measuring.warm_up()
+
+
+@app.command()
+def completion(
+    shell: Annotated[str, typer.Argument(metavar="bash|zsh|fish", help="Which shell is to complete.")],
+) -> None:
+    """Print what makes a shell complete our commands with Tab: eval "$(unoverse completion bash)"."""
+    from unoverse.errors import TableError
+
+    if shell not in SHELLS:
+        raise TableError(f'There is no completion for "{shell[:40]}": {", ".join(SHELLS)}.')
+    typer.echo(_completion.get_completion_script(prog_name="unoverse", complete_var=COMPLETION, shell=shell))
 
 
 @cards_app.command("export")

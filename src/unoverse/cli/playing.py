@@ -17,7 +17,7 @@ from unoverse.cli.wilds import about_files, checked, written
 from unoverse.engine.auto import auto
 from unoverse.engine.load import is_auto, table_backend
 from unoverse.game import Match, Rules, RulesError, TableError
-from unoverse.seeds_and_names import NAMES, checked_seed
+from unoverse.seeds_and_names import MOST_SEED, NAMES, checked_seed
 from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.seated_bots import seat_bots
 from unoverse.terminal.cards.session import CardSession
@@ -99,8 +99,19 @@ def play(wish: Wish) -> None:
     if keep_in is not None:
         save(keep_in, match.record())
     clock = time.monotonic if sys.stdin.isatty() else None
+
+    def another(done: Match) -> Match:
+        return Match(done.rules, done.names, next_seed(wish.seed, done.seed))
+
     note = compiling_beside()
-    CardSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock, note, notes).run()
+    CardSession(
+        match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), clock, note, notes, another
+    ).run()
+
+
+def next_seed(chosen: str | None, last: int) -> int | None:
+    """The seed of the match after one: the next number, if somebody has chosen the first."""
+    return None if chosen is None else (last + 1) % (MOST_SEED + 1)
 
 
 def compiling_beside(game: str = CARDS) -> CompilingNote | None:

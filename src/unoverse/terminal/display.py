@@ -81,8 +81,8 @@ class Display(Protocol):
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
         """Shows something to read; answers what was typed after it, if anything could be."""
 
-    def ask(self, prompt: str = "") -> str:
-        """A typed line; Leave when there is none any more."""
+    def ask(self, prompt: str = "", words: Sequence[str] = ()) -> str:
+        """A typed line; Leave when there is none any more. Tab completes the words, where there are keys."""
 
     def say(self, text: str) -> None:
         """A word, below what stands there already."""

@@ -8,6 +8,7 @@ from typing import Final, TextIO
 from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.spoken_table import can_play, hand, middle, seats
 from unoverse.terminal.display import Board, Leave, Scene, in_seating_order
+from unoverse.terminal.line_reader import LineReader
 from unoverse.terminal.sentences import Sentence, as_sentence, words_of
 
 HIDING_LINES: Final = 60
@@ -21,11 +22,12 @@ class PlainDisplay:
     """Writes sentences and reads lines."""
 
     def __init__(self, reads: TextIO, writes: TextIO, alternate: AlternateScreen | None = None) -> None:
-        """`alternate` is where several people pass the keyboard on, so that no hand stays on the screen."""
+        """`alternate`, where input and output are a terminal, keeps the hands of several people off its scrollback."""
         self._reads = reads
         self._writes = writes
         self._echoes = not reads.isatty()
         self._alternate = alternate
+        self._reader = None if alternate is None else LineReader()
         self._last = ""
         if alternate is not None:
             alternate.redraw = lambda: self._write(self._last)
@@ -41,6 +43,8 @@ class PlainDisplay:
         self._writes.flush()
 
     def table(self, scene: Scene) -> None:
+        if not scene.shows_hand and not scene.again:
+            self._hide()
         if scene.again:
             return self._say(words_of(as_sentence(scene.notice) or scene.question))
         if scene.notice:
@@ -66,7 +70,9 @@ class PlainDisplay:
         self._say(onward)
         return self.ask()
 
-    def ask(self, prompt: str = "") -> str:
+    def ask(self, prompt: str = "", words: Sequence[str] = ()) -> str:
+        if self._reader is not None:
+            return self._typed(self._reader, prompt, words)
         self._write(f"{prompt}> ")
         line = self._reads.readline()
         if not line:
@@ -75,6 +81,14 @@ class PlainDisplay:
         if self._echoes:
             self._say(line.rstrip("\r\n"))
         return line
+
+    def _typed(self, reader: LineReader, prompt: str, words: Sequence[str]) -> str:
+        reader.words = words
+        try:
+            return reader.read(f"{prompt}> ")
+        except EOFError:
+            self._say("")
+            raise Leave from None
 
     def say(self, text: str) -> None:
         self._clear_away()
@@ -96,11 +110,15 @@ class PlainDisplay:
         self._say(title, *(words_of(line) for line in lines if line))
 
     def hand_over(self, name: str) -> None:
+        self._hide()
+        self._say(f"Pass the keyboard to {name}. {name}, press Enter.")
+        self.ask()
+
+    def _hide(self) -> None:
+        """What the one before has seen is not for the next."""
         if self._alternate is None:
             self._say(*[""] * HIDING_LINES)
         else:
             self._alternate.enter()
             self._write(WIPE)
         self._last = ""
-        self._say(f"Pass the keyboard to {name}. {name}, press Enter.")
-        self.ask()

@@ -12,6 +12,7 @@ from unoverse.terminal import coloured_cards
 from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.coloured_table import PROMPT, Sketch
 from unoverse.terminal.display import Board, Leave, Room, Scene
+from unoverse.terminal.line_reader import LineReader
 from unoverse.terminal.sentences import Sentence, as_sentence
 
 SMALL: Final = 20
@@ -28,7 +29,7 @@ class Screen:
         self._drawn: Sequence[Text] = ()
         if alternate is not None:
             alternate.redraw = lambda: self._draw(self._drawn)
-        _help_editing()
+        self._reader = LineReader()
 
     def _draw(self, lines: Sequence[Text]) -> None:
         if self._alternate is not None:
@@ -74,9 +75,10 @@ class Screen:
                 break
         return typed
 
-    def ask(self, prompt: str = "") -> str:
+    def ask(self, prompt: str = "", words: Sequence[str] = ()) -> str:
+        self._reader.words = words
         try:
-            return input(f"{prompt}> ")
+            return self._reader.read(f"{prompt}> ")
         except EOFError:
             raise Leave from None
 
@@ -104,12 +106,3 @@ class Screen:
     def hand_over(self, name: str) -> None:
         self._draw([Text(f"Pass the keyboard to {name}.", "bold"), Text(), Text(f"{name}, press Enter.")])
         self.ask()
-
-
-def _help_editing() -> None:
-    """Arrow keys and earlier lines at the prompt, where the system has them."""
-    try:
-        import readline
-    except ImportError:
-        return
-    readline.set_auto_history(True)

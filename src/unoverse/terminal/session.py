@@ -17,6 +17,7 @@ from unoverse.terminal.typed_line import clean
 
 Page = tuple[str, list[Sentence]]
 
+BY_ENTER: Final = " Enter does it."
 QUIT: Final = frozenset({"q", "quit", "leave", "exit"})
 
 
@@ -53,8 +54,17 @@ class Session:
     def wait(self) -> None:
         """What happens before somebody is asked: bots act, a round ends."""
 
-    def farewell(self) -> None:
-        """A word when the game is over."""
+    def another(self) -> bool:
+        """A word when the game is over; is there another one to go on with?"""
+        return False
+
+    def only_option(self) -> str:
+        """What there is to do now, if that is one thing: Enter does it."""
+        return ""
+
+    def words(self) -> list[str]:
+        """What Tab completes."""
+        return []
 
     def outcome(self) -> str:
         """How the game has ended, in a sentence."""
@@ -77,19 +87,21 @@ class Session:
         self.saver.part(self.display, self.is_worth_keeping(), self.outcome())
 
     def _play(self) -> None:
-        self.wait()
-        while not self._played.over:
-            self._ask()
+        goes_on = True
+        while goes_on:
             self.wait()
-        self.saver.keep()
-        self.farewell()
+            while not self._played.over:
+                self._ask()
+                self.wait()
+            self.saver.keep()
+            goes_on = self.another()
 
     def _ask(self) -> None:
         """Shows the moment and hears lines until one of them is carried out."""
         board = self.board()._replace(notice=self._take_notice())
         while True:
             self.display.board(board)
-            if self.hear(self.display.ask()):
+            if self.hear(self.display.ask(words=self.words())):
                 return
             board = board._replace(notice=self._take_notice(), again=True)
 
@@ -100,6 +112,8 @@ class Session:
 
     def hear(self, line: str) -> bool:
         """Does or answers what was typed; was something done?"""
+        if not clean(line) and not self._played.over and (only := self.only_option()):
+            return self._do(only)
         while typed := clean(line):
             word, _, rest = typed.partition(" ")
             if typed.lower() in QUIT:

@@ -62,6 +62,8 @@ def said(game: Dice, *lines: str, bots: dict[int, str] | None = None) -> str:
 
 def careful(text: str) -> str:
     """A person who calls and catches when reminded, and does the first thing that is offered."""
+    if "another match" in text:
+        return "q\n"
     if "Enter shows more" in text and "What you can do" not in text:
         return "\n"
     if "press enter" in text.lower():
@@ -415,7 +417,7 @@ def test_a_screen_of_40_by_15_is_never_too_small(
     monkeypatch.setattr(Screen, "_draw", draw)
     start = 0
 
-    def ask(self: Screen, prompt: str = "") -> str:
+    def ask(self: Screen, prompt: str = "", words: Sequence[str] = ()) -> str:
         nonlocal start
         text, start = written.getvalue()[start:], len(written.getvalue())
         return careful(" ".join(text.split()) if "What you can do" not in text else text)
@@ -426,3 +428,12 @@ def test_a_screen_of_40_by_15_is_never_too_small(
     assert match.over
     assert max(drawn) <= rows - 1
     assert "needs a window" not in written.getvalue()
+
+
+def test_enter_does_the_only_thing_there_is_to_do() -> None:
+    match = match_of(seed=3)
+    match.games[-1] = at(line=["R5", "G1"], hands=[["Y4", "B2", "R3"]])
+    session = DiceSession(match, {1: "random"}, PlainDisplay(io.StringIO("\n"), io.StringIO()))
+    assert session.only_option() == "draw"
+    assert session.hear("\n")
+    assert str(match.game.history[0].action) == "draw"

@@ -165,8 +165,9 @@ def test_a_whole_game_is_won_with_what_the_solver_types(tmp_path: Path) -> None:
     game = Solitaire(1)
     line = short_list(solve(game.state, game.rules, backend="python").moves).split(", ")
     path = tmp_path / "game.uno"
-    out = sit(game, *line, keep_in=path)
+    out = sit(game, *line, "", keep_in=path)
     assert "Won! All 96 cards are up" in out
+    assert f"Deal 8. The game before is kept in {path}." in out
     assert replay(path.read_text(encoding="utf-8")) == game
 
 

@@ -9,6 +9,7 @@ from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS
 from unoverse.game.action import Action, seat_letter
 from unoverse.game.view import View
 from unoverse.table import actions
+from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.grammar import YOU
 from unoverse.terminal.sentences import Card, Cards, Hue, Piece, Sentence, count, listed, typed_code, with_and
 
@@ -319,6 +320,19 @@ def options(view: View) -> list[Option]:
         one = Option(hidden[0].typed, ("Lay this or any other card of yours face down.",))
         found = [one if option == hidden[0] else option for option in found if option not in hidden[1:]]
     return found
+
+
+def typeable(view: View) -> list[str]:
+    """What Tab completes: what can be done now, and what can be asked at any time."""
+    doable = [option.typed for option in options(view)]
+    cards = [typed_code(code) for code in playable(view)]
+    return list(dict.fromkeys([*cards, *doable, *QUESTIONS]))
+
+
+def only_option(view: View) -> Action | None:
+    """What there is to do now, if that is one thing; to say that somebody's card was wrong is none."""
+    found = [action for action in view.legal if action.kind != actions.WRONG and _worth_saying(view, action)]
+    return found[0] if len(found) == 1 and view.to_act == view.seat else None
 
 
 def _worth_saying(view: View, action: Action) -> bool:

@@ -14,19 +14,22 @@ from unoverse.dice import Dice, DiceMatch
 from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
-from unoverse.terminal.dice.commands import understood
-from unoverse.terminal.dice.die_words import with_codes, with_dice
+from unoverse.terminal.dice.commands import QUESTIONS, understood
+from unoverse.terminal.dice.die_words import typed, with_codes, with_dice
 from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, spoken_table
 from unoverse.terminal.dice.seated_bots import DiceBots
 from unoverse.terminal.dice.telling import opening, told
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.grammar import addressed
+from unoverse.terminal.match_saver import MatchSaver
+from unoverse.terminal.save_files import shown
 from unoverse.terminal.sentences import Notice, Sentence, as_sentence
-from unoverse.terminal.session import Page, Session
+from unoverse.terminal.session import BY_ENTER, Page, Session
 from unoverse.terminal.typed_line import clean
 
 GO_ON: Final = "Press Enter to go on."
 FAREWELL: Final = 'Type "save FILE" to keep the match, or press Enter to leave.'
+ANOTHER: Final = 'Enter plays another match at this table; "save FILE" keeps this one, "q" leaves.'
 REACTIONS: Final = ("catch", "uno")
 
 
@@ -42,9 +45,13 @@ class DiceSession(Session):
         display: Display,
         keep_in: Path | None = None,
         welcome: str = "",
+        next_match: Callable[[DiceMatch], DiceMatch] | None = None,
     ) -> None:
+        """`next_match` gives the match after this one, if people want to go on."""
         super().__init__(match, display, keep_in, welcome)
         self.match = match
+        self._keep_in = keep_in
+        self._next_match = next_match
         self.people = [seat for seat in (0, 1) if seat not in bots]
         self._bots = DiceBots(bots, match.seed)
         self._told = 0
@@ -63,6 +70,27 @@ class DiceSession(Session):
 
     def outcome(self) -> str:
         return pages.outcome(self.match)
+
+    def another(self) -> bool:
+        """The same table once more. The file belongs to the match before, and is not written over."""
+        if self._next_match is None:
+            return False
+        kept = f"The match before is kept in {shown(self._keep_in)}. " if self._keep_in and self.saver.is_kept else ""
+        self.match = self._played = self._next_match(self.match)
+        self.saver, self._keep_in, self._has_ended = MatchSaver(self.match, None, self.command), None, False
+        self._bots = DiceBots(self._bots.names, self.match.seed)
+        self.notice = f'{kept}"save FILE" keeps this one.'
+        return True
+
+    def only_option(self) -> str:
+        seat = self.game.to_act
+        legal = legal_texts(self.game, seat) if seat is not None and seat in self.people else []
+        return legal[0] if len(legal) == 1 else ""
+
+    def words(self) -> list[str]:
+        faces = [typed(face) for face in playable(self.game, self._listening())]
+        deeds = [text.lower() for text in legal_texts(self.game, self._listening()) if text.islower()]
+        return list(dict.fromkeys([*faces, *deeds, *QUESTIONS]))
 
     # What is shown
 
@@ -85,7 +113,8 @@ class DiceSession(Session):
             return ("The round is over.",)
         if self.game.to_act not in self.people:
             return reaction_question(self.game) if self.game.uno_owed else ()
-        return question(self.game, len(self.people) == 1)
+        enter = (BY_ENTER,) if self.only_option() else ()
+        return (*question(self.game, len(self.people) == 1), *enter)
 
     def _news(self) -> list[Sentence]:
         """What happened since somebody was last asked; the first time how the round began."""
@@ -203,8 +232,10 @@ class DiceSession(Session):
         lines = [*self._news(), (), *pages.result_lines(self.match), (), (pages.outcome(self.match),)]
         self.notice = self.saver.keep()
         onward = FAREWELL if self.match.over and not self.saver.is_kept else GO_ON
-        while clean(typed := self.display.page("The last dice", self._with_notice(lines), onward)):
-            self.hear(typed)
+        if self.match.over and self._next_match is not None:
+            onward = ANOTHER
+        while clean(answer := self.display.page("The last dice", self._with_notice(lines), onward)):
+            self.hear(answer)
         self._told, self._has_opened, self._passed, self._has_ended = 0, False, -1, self.match.over
         if not self.match.over:
             self.match.next_round()
