@@ -52,8 +52,7 @@ class Screen:
             return self._draw(sketch.too_small(sketch.height + len(picture) - height, below))
         room = height - len(picture)
         news = self._rows(board.news)[-room:] if room else []
-        title = Text(board.title, "bold", overflow="ellipsis", no_wrap=True)
-        return self._draw([title, *picture, *news, *below])
+        return self._draw([sketch.title(board.title), *picture, *news, *below])
 
     def _rows(self, lines: Sequence[Sentence], style: str = "") -> list[Text]:
         """Sentences as lines of the screen."""

@@ -66,7 +66,7 @@ def test_the_same_seed_and_lines_give_the_same_transcript() -> None:
         ("rules stacking", "Possible: none, draw_two, same_symbol, upward, any."),
         ("rules staking", 'Did you mean "stacking"?'),
         ("scores", "The first to reach 500 wins."),
-        ("help", "catch b: B has one card and did not call UNO"),
+        ("help", "catch b: say that B has one card and did not call UNO"),
         ("?", "r1: Lay Red 1."),
         ("", "draw: Draw 1."),
         ("save", 'Give the name of a file: "save match.uno".'),

@@ -432,7 +432,7 @@ def test_a_screen_of_40_by_15_is_never_too_small(
 
 def test_enter_does_the_only_thing_there_is_to_do() -> None:
     match = match_of(seed=3)
-    match.games[-1] = at(line=["R5", "G1"], hands=[["Y4", "B2", "R3"]])
+    match.games[-1] = at(line=["R5", "G1"], hands=[["Y4"]])
     session = DiceSession(match, {1: "random"}, PlainDisplay(io.StringIO("\n"), io.StringIO()))
     assert session.only_option() == "draw"
     assert session.hear("\n")

@@ -105,7 +105,16 @@ class Sketch:
         return lines[: max(1, self.height - PROMPT)]
 
     def _title(self, scene: Scene) -> list[Text]:
-        return [Text(scene.title, "bold", no_wrap=True, overflow="ellipsis")]
+        return [self.title(scene.title)]
+
+    def title(self, text: str) -> Text:
+        """As many of its parts as there is room for, the first at least."""
+        parts = text.split(" · ")
+        while len(parts) > 1 and cell_len(" · ".join(parts)) > self.width:
+            parts.pop()
+        title = Text(" · ".join(parts), "bold", no_wrap=True)
+        title.truncate(self.width, overflow="ellipsis")
+        return title
 
     def _side_by_side(self, left: Text, right: Text) -> Text:
         left = left.copy()

@@ -28,7 +28,7 @@ _COMMANDS: Final = (
     ("uno r7", "call UNO and lay your last card but one"),
     ("draw, keep", "take a card, keep what you drew (d, k)"),
     ("accept, challenge", "answer a Wild Draw Four: take the cards, or doubt it"),
-    ("catch b", "B has one card and did not call UNO"),
+    ("catch b", "say that B has one card and did not call UNO"),
     ("wrong b", "say that the card of B did not fit, if you think so; r7! lays such a card yourself"),
     ("green, target b, nobody", "answer when a colour or a player is asked for"),
     ("cut 30, pass, done", "cut the deck, do nothing, agree with the result or lay nothing more"),
@@ -57,7 +57,7 @@ def help_page(rules: Rules | None = None) -> list[Sentence]:
     house = [(typed, about) for codes, typed, about in _HOUSE_COMMANDS if any(code in played for code in codes)]
     asked = [(word, about[0].lower() + about[1:].rstrip(".")) for word, about in QUESTIONS.items()]
     return [
-        (f"{typed}: {about}",) for typed, about in (*_COMMANDS, *house, *asked, ("? or Enter", "what you can do now"))
+        (f"{typed}: {about}",) for typed, about in (*_COMMANDS, *house, *asked, ("?", "what you can do now; Enter does it, if it is one thing"))
     ]
 
 

@@ -120,7 +120,7 @@ class _Picture:
 
     def _drawn_row(self, line: Sequence[str]) -> list[Text]:
         if not self._coloured:
-            return [Text(LEFT + " ".join(f"[{_plain_label(face)}]".ljust(PLAIN_WIDE) for face in line), "bold")]
+            return [Text(self._left + " ".join(f"[{_plain_label(face)}]".ljust(PLAIN_WIDE) for face in line), "bold")]
         return _blocks(line, self._left)
 
     def _ends(self, line: Sequence[str]) -> Text:
