@@ -55,7 +55,7 @@ def drawn() -> str:
     totals = (210, 182, 240, 95)
     chairs = tuple(chair._replace(total=total) for chair, total in zip(scene.chairs, totals, strict=True))
     Screen(console).table(scene._replace(chairs=chairs))
-    console.print(Text("> gd"))
+    console.print(Text("> g+2"))
     return without_fonts(console.export_svg(title="make play", theme=theme))
 
 

@@ -61,13 +61,14 @@ class Terminal:
         rows: int = 24,
         ignoring: Sequence[signal.Signals] = (),
         shell: bool = False,
+        command: Sequence[str] = COMMAND,
         **more: str,
     ) -> None:
         """`ignoring` are signals that nobody hears; with `shell` a shell waits for the command and calls it back."""
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
-            ["bash", "-c", JOB_CONTROL, "bash", *COMMAND, *arguments] if shell else [*COMMAND, *arguments],
+            ["bash", "-c", JOB_CONTROL, "bash", *command, *arguments] if shell else [*command, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,

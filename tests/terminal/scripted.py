@@ -11,7 +11,7 @@ from unoverse.game import Match
 from unoverse.terminal.cards.session import CardSession
 from unoverse.terminal.plain_display import PlainDisplay
 
-OPTION = re.compile(r"^([a-z0-9]+(?: [a-z0-9]+)?): ", re.MULTILINE)
+OPTION = re.compile(r"^([a-z0-9+]+(?: [a-z0-9+]+)?): ", re.MULTILINE)
 Typist = Callable[[str], str]
 
 
@@ -39,12 +39,14 @@ class Typing(io.TextIOBase):
 
 def cautious(text: str) -> str:
     """Calls UNO when reminded, asks what can be done and does the first of it, and goes on whenever it may."""
-    if "Enter goes on" in text:
+    if "another match" in text or "another game" in text:
+        return "q\n"
+    if "Enter goes on" in text or "who speaks" in text:
         found = re.search(r'"(catch [a-o])"', text)
         return f"{found.group(1)}\n" if found else "\n"
     if "press enter to" in text.lower() or "press Enter." in text or "Enter shows more" in text:
         return "\n"
-    if reminder := re.search(r'\("(uno \w+)"\)', " ".join(text.split())):
+    if reminder := re.search(r'\("(uno [^"]+)"\)', " ".join(text.split())):
         return f"{reminder.group(1)}\n"
     if "What you can do" in text:
         return f"{offered(text)[0]}\n"

@@ -53,7 +53,7 @@ FULL_HAND = "R0 R1 R1 R2 R3 RS RV RD Y1 Y2 Y3 Y4 Y5 YS YD G1 G2 G9 GD B1 B2 B3 B
 
 @pytest.mark.parametrize("seats", range(2, 11))
 @pytest.mark.parametrize("hand", ["R1 G2", "R1 G2 B3 W W4 Y6 Y7", FULL_HAND])
-@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40), (60, 20)])
 @pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}], ids=["colour", "no colour"])
 def test_every_table_fits_the_screen(
     seats: int, hand: str, columns: int, rows: int, environment: Mapping[str, str]
@@ -66,13 +66,48 @@ def test_every_table_fits_the_screen(
     text = CODES.sub("", "\n".join(lines))
     assert "Your turn" in text
     assert all(name in text for name in teller.game.names)
-    assert notice[-20:] in text
+    assert notice[-20:] in " ".join(text.split())
+    assert "needs a window" not in text
 
 
 def test_a_narrow_window_still_shows_everything() -> None:
     text = CODES.sub("", "\n".join(drawn(audience(4, FULL_HAND), console(46, 40))))
     assert "Your turn" in text
     assert "clockwise" in text
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6, 10])
+@pytest.mark.parametrize("hand", ["R1 G2 B3 W W4 Y6 Y7", FULL_HAND])
+@pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}], ids=["colour", "no colour"])
+def test_a_window_of_40_by_15_shows_every_seat_and_every_card(
+    seats: int, hand: str, environment: Mapping[str, str]
+) -> None:
+    teller = audience(seats, hand)
+    lines = drawn(teller, console(40, 15, environment), "That does not fit.")
+    assert len(lines) < 15
+    assert all(Text.from_ansi(line).cell_len <= 40 for line in lines)
+    text = CODES.sub("", "\n".join(lines))
+    assert all(part in text for part in ("Your turn", "That does not fit.", "red", "to draw", *teller.game.names))
+    shown = re.findall(r"\w*[●★▲■]|W4?", text.replace("● red", ""))
+    assert len(shown) >= len(hand.split())
+    assert "needs a window" not in text
+
+
+def test_a_window_that_is_really_too_small_says_what_size_it_would_take() -> None:
+    text = " ".join(CODES.sub("", "\n".join(drawn(audience(6, FULL_HAND), console(40, 7)))).split())
+    found = re.match(r"This table needs a window of 40 x (\d+), and this one is 40 x 7: make it larger.", text)
+    assert found
+    enough = "\n".join(drawn(audience(6, FULL_HAND), console(40, int(found[1]))))
+    assert "needs a window" not in enough
+    assert "needs a window" in "\n".join(drawn(audience(6, FULL_HAND), console(40, int(found[1]) - 1)))
+
+
+def test_a_large_window_has_large_cards_and_more_of_what_happened() -> None:
+    teller = audience(4, "R1 G2 B7 W")
+    rows = [CODES.sub("", line) for line in drawn(teller, console(120, 40))]
+    codes = next(number for number, row in enumerate(rows) if row.split() == ["r1", "b7", "w"])
+    assert rows[codes - 1].split() == ["●", "▲", "■"]
+    assert rows[codes - 3].split() == ["1", "2", "7", "W"]
 
 
 @pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}], ids=["colour", "no colour"])

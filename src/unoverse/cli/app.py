@@ -11,14 +11,20 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
+import typer.completion
 import typer.main
 
 from unoverse.cli.output import INTERRUPTED, complain
 from unoverse.cli.signals import handled
 from unoverse.cli.tournaments import tournament_app
+from unoverse.terminal.alternate_screen import leave_alternate_screen
 
+COMPLETION: Final = "_UNOVERSE_COMPLETE"
+"""What a shell sets when it asks us to complete a line."""
+SHELLS: Final = ("bash", "zsh", "fish")
 USER_ERROR: Final = 2
 _ClickError: Any = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
+_completion: Any = typer.completion
 _PLAIN_HELP: Final[dict[str, Any]] = {
     "rich_markup_mode": None,
     "add_completion": False,
@@ -79,8 +85,10 @@ def _run(arguments: Sequence[str]) -> int:
     from unoverse.errors import UnoError
 
     _speak_unicode()
+    if COMPLETION in os.environ:
+        _completion.completion_init()
     try:
-        return int(_command().main(args=list(arguments), prog_name="unoverse", standalone_mode=False) or 0)
+        return _carry_out(arguments)
     except typer.Exit as leaving:
         return int(leaving.exit_code)
     except (typer.Abort, KeyboardInterrupt):
@@ -95,6 +103,14 @@ def _run(arguments: Sequence[str]) -> int:
         return _refuse(_file_sentence(error))
     except UnoError as error:
         return _refuse(str(error))
+
+
+def _carry_out(arguments: Sequence[str]) -> int:
+    """Whatever is said about the end of it, is said on the main screen."""
+    try:
+        return int(_command().main(args=list(arguments), prog_name="unoverse", standalone_mode=False) or 0)
+    finally:
+        leave_alternate_screen()
 
 
 @functools.cache
@@ -452,6 +468,18 @@ def warm() -> None:
     from unoverse.cli import measuring
 
     measuring.warm_up()
+
+
+@app.command()
+def completion(
+    shell: Annotated[str, typer.Argument(metavar="bash|zsh|fish", help="Which shell is to complete.")],
+) -> None:
+    """Print what makes a shell complete our commands with Tab: eval "$(unoverse completion bash)"."""
+    from unoverse.errors import TableError
+
+    if shell not in SHELLS:
+        raise TableError(f'There is no completion for "{shell[:40]}": {", ".join(SHELLS)}.')
+    typer.echo(_completion.get_completion_script(prog_name="unoverse", complete_var=COMPLETION, shell=shell))
 
 
 @cards_app.command("export")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from unoverse.cli.measuring import GAMES, Order, count_until_interrupted, print_json, print_summary
 from unoverse.cli.named_files import read_text
 from unoverse.cli.output import compile_first, console
-from unoverse.cli.playing import Wish, changes_of, chosen_display, compiling_beside, people_of
+from unoverse.cli.playing import Wish, changes_of, chosen_display, compiling_beside, next_seed, people_of
 from unoverse.cli.seating import bots_of_record, called, chosen_names, played_by
 from unoverse.dice import DiceMatch, dice_rules, read_faces_file
 from unoverse.dice.bots import BOTS
@@ -48,7 +48,11 @@ def play(wish: Wish) -> None:
     if keep_in is not None:
         save(keep_in, match.record())
     compiling_beside("dice")
-    DiceSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots)).run()
+
+    def another(done: DiceMatch) -> DiceMatch:
+        return DiceMatch(done.rules, done.names, checked_seed(next_seed(wish.seed, done.seed)))
+
+    DiceSession(match, bots, chosen_display(wish.plain), keep_in, welcome(match, bots), another).run()
 
 
 def opened(wish: Wish, people: int, bots: dict[int, str]) -> DiceMatch:

@@ -24,11 +24,12 @@ from unoverse.cli.seating import (
     own_names,
     played_by,
 )
-from unoverse.cli.wilds import tell_check, written
+from unoverse.cli.wilds import about_files, checked, written
 from unoverse.engine.auto import auto
 from unoverse.engine.load import is_auto, table_backend
 from unoverse.game import Match, Rules, RulesError, TableError
-from unoverse.seeds_and_names import checked_seed
+from unoverse.seeds_and_names import MOST_SEED, checked_seed
+from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.session import CardSession
 from unoverse.terminal.compiling_note import CompilingNote
 from unoverse.terminal.display import Display
@@ -95,18 +96,31 @@ def play(wish: Wish) -> None:
         if table is None:
             return
         wish = table
+    notes: list[str] = []
     if wish.resume:
         match = resumed(wish)
         bots = bots_to_go_on(match, wish.bots, wish.humans)
     else:
         match, bots = opened(wish)
+        notes = about_wilds(wish, match)
     match.played_by = played_by(match.names, {player: bot.name for player, bot in bots.items()})
     keep_in = wish.save or wish.resume
     if keep_in is not None:
         save(keep_in, match.record())
     clock = time.monotonic if sys.stdin.isatty() else None
+
+    def another(done: Match) -> Match:
+        again = Match(done.rules, done.names, next_seed(wish.seed, done.seed))
+        again.played_by = done.played_by
+        return again
+
     note = compiling_beside()
-    CardSession(match, bots, display, keep_in, welcome(match, bots), clock, note).run()
+    CardSession(match, bots, display, keep_in, welcome(match, bots), clock, note, notes, another).run()
+
+
+def next_seed(chosen: str | None, last: int) -> int | None:
+    """The seed of the match after one: the next number, if somebody has chosen the first."""
+    return None if chosen is None else (last + 1) % (MOST_SEED + 1)
 
 
 def is_drawn(display: Display) -> bool:
@@ -141,9 +155,12 @@ def opened(wish: Wish) -> tuple[Match, dict[int, Bot]]:
     bots = chosen_bots(wish.bots, people, seats)
     names = chosen_names(wish.names, people, seats, own_names(bots))
     checked_seed(wish.seed)
-    if rules.custom:
-        tell_check(rules, seats)
     return Match(rules, names, wish.seed), bots
+
+
+def about_wilds(wish: Wish, match: Match) -> list[str]:
+    """What is to be known of wilds that players have written."""
+    return [*about_files(wish.wilds, match.rules), checked(match.rules, len(match.names))] if match.rules.custom else []
 
 
 def compiling_beside(game: str = CARDS) -> CompilingNote | None:
@@ -226,10 +243,12 @@ def welcome(match: Match, bots: dict[int, Bot]) -> str:
 def chosen_display(plain: bool) -> Display:
     """Colour and a whole screen where there is one; sentences everywhere else."""
     dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
-    if plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    can_draw = not dumb and sys.stdin.isatty() and sys.stdout.isatty()
+    alternate = AlternateScreen(sys.stdout) if can_draw else None
+    if plain or not can_draw:
         from unoverse.terminal.plain_display import PlainDisplay
 
-        return PlainDisplay(sys.stdin, sys.stdout)
+        return PlainDisplay(sys.stdin, sys.stdout, alternate)
     from unoverse.terminal.screen import Screen
 
-    return Screen()
+    return Screen(alternate=alternate)

@@ -11,9 +11,11 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any, Final
+
+from unoverse.terminal.alternate_screen import leave_alternate_screen
 
 try:
     import termios
@@ -77,18 +79,22 @@ class Signals:
         """The shell gets its terminal whole; when we are called back, whoever was typing finds theirs."""
         self._is_heard.set()
         typing = _terminal()
-        self.restore_terminal()
+        come_back = self.restore_terminal()
         ours = signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
         signal.signal(number, ours)
         _set_terminal(typing)
+        come_back()
         if "readline" in sys.modules and typing != self._terminal:  # what the shell wrote stands where the line stood
             sys.stdout.write(f"> {sys.modules['readline'].get_line_buffer()}")
             sys.stdout.flush()
 
-    def restore_terminal(self) -> None:
+    def restore_terminal(self) -> Callable[[], None]:
+        """Its settings and its main screen; answers how to go on at the screen that was left."""
+        come_back = leave_alternate_screen()
         if self._terminal is not None and _terminal() != self._terminal:
             _set_terminal(self._terminal)
+        return come_back
 
     # The thread
 

@@ -383,6 +383,7 @@ def _run(evening: Any, once: bool, plain: bool) -> None:
     from unoverse.cli.measuring import progress_bar
     from unoverse.cli.output import compile_first
     from unoverse.cli.playing import chosen_display
+    from unoverse.terminal.alternate_screen import leave_alternate_screen
 
     compile_first("dice" if evening.tournament.rules.startswith("dice") else "cards")
     if evening.people:
@@ -390,6 +391,7 @@ def _run(evening: Any, once: bool, plain: bool) -> None:
     else:
         with progress_bar(False) as progress:
             evening.play(None, progress, once)
+    leave_alternate_screen()  # the standings are to stay when the tables are gone
     _tell(evening.summary(TOP))
 
 

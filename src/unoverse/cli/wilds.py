@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from unoverse.cli.output import columns, compile_first, console
@@ -34,7 +35,20 @@ def written(texts: Sequence[str]) -> dict[str, Any]:
 
 
 def tell_check(rules: Rules, seats: int, games: int = 500) -> None:
-    """Plays the written rules between bots and says what came of it, before people sit down to play them."""
+    """Plays the written rules between bots and says what came of it."""
+    console().print(checked(rules, seats, games), markup=False, highlight=False)
+
+
+def about_files(texts: Sequence[str], rules: Rules) -> list[str]:
+    """Which of our files a rule comes from, for the table that opens: `WC2=ours.toml#toll`."""
+    given = [text.partition("=") for text in texts]
+    files = {card.strip().upper(): Path(rule.partition("#")[0]).name for card, _, rule in given}
+    named = {card: file for card, file in files.items() if file.lower().endswith((".toml", ".json"))}
+    return [f"{card}, {rules.custom[card].name}, is written in {file}." for card, file in named.items()]
+
+
+def checked(rules: Rules, seats: int, games: int = 500) -> str:
+    """What came of the written rules between bots, before people sit down to play them."""
     from unoverse.arena.check_written import check_written
     from unoverse.engine.load import table_backend
 
@@ -42,7 +56,7 @@ def tell_check(rules: Rules, seats: int, games: int = 500) -> None:
         compile_first()
     found = check_written(rules.record(), seats, games, backend=None if games > AT_ONCE else table_backend())
     names = ", ".join(f"{card} {rule.name}" for card, rule in rules.custom.items())
-    console().print(f"Tried between bots: {names}. {found}", markup=False, highlight=False)
+    return f"Tried between bots: {names}. {found}"
 
 
 def list_wilds() -> None:

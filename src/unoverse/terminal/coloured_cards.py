@@ -9,9 +9,8 @@ from rich.style import Style
 from rich.text import Text
 
 from unoverse.art.palette import BACK_FIELD, CREAM, INK, THEMES, TINTS
-from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, KINDS
-from unoverse.game.story import card_text
-from unoverse.terminal.sentences import Card, Cards, Hue, Piece
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
+from unoverse.terminal.sentences import Card, Cards, Hue, Piece, figure, mark
 
 _LAMP = THEMES["dark"]
 LAMP: Final = Style(color=_LAMP.lamp, bgcolor=_LAMP.on_lamp, reverse=True, bold=True)
@@ -19,7 +18,6 @@ LAMP: Final = Style(color=_LAMP.lamp, bgcolor=_LAMP.on_lamp, reverse=True, bold=
 
 BACK: Final = Style(color=CREAM, bgcolor=BACK_FIELD)
 _WILD: Final = Style(color=INK, bgcolor=CREAM, bold=True, dim=False)
-_FIGURES: Final = {"draw2": "+2", "draw1": "+1", "draw5": "+5", "wild4": "W4", "wild2": "W2", "discard2": "-2"}
 
 
 def field(colour: str | None) -> Style:
@@ -36,20 +34,13 @@ def colour_of(code: str) -> str | None:
     return called or (None if FACE_BY_CODE[face].wild else COLOURS[FACE_BY_CODE[face].colour].code)
 
 
-def figure(code: str) -> str:
-    """What is printed on the card besides its colour: `7`, `+2`, `S`, `W4`."""
-    face = FACE_BY_CODE[code.partition("/")[0]]
-    kind = KINDS[face.kind]
-    return _FIGURES.get(kind.id, face.code if face.wild else kind.suffix)
-
-
 def symbol(colour: str | None) -> str:
     return "" if colour is None else COLOURS[COLOUR_NUMBER[colour]].symbol
 
 
 def label(code: str, coloured: bool) -> str:
     """The text on a card in the hand."""
-    return figure(code) + symbol(colour_of(code)) if coloured else card_text(code)
+    return figure(code) + symbol(colour_of(code)) if coloured else mark(code)
 
 
 def chip(code: str, coloured: bool = True, width: int = 0) -> Text:
@@ -109,4 +100,4 @@ def _chips(piece: Card | Cards | Hue, coloured: bool) -> list[Text]:
     if isinstance(piece, Hue):
         return [hue(piece.code, coloured)]
     codes = piece.codes if isinstance(piece, Cards) else (piece.code,)
-    return [chip(code) if coloured else Text(card_text(code)) for code in codes] or [Text()]
+    return [chip(code) if coloured else Text(mark(code)) for code in codes] or [Text()]

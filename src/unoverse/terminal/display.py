@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from unoverse.game.view import View
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.sentences import Notice, Sentence
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -40,24 +40,32 @@ class Scene(NamedTuple):
     before: tuple[Sentence, ...]
     """What happened before that."""
     shows_hand: bool = True
-    notice: str = ""
+    notice: Notice = ""
     """An answer to what was typed last."""
     again: bool = False
     """The same moment was shown before: only the notice is new."""
+
+
+class Room(NamedTuple):
+    """How much of the screen a picture may take, and whether there are colours."""
+
+    width: int = 80
+    height: int = 18
+    coloured: bool = True
 
 
 class Board(NamedTuple):
     """A moment of a game that is no card table, for eyes and for ears."""
 
     title: str
-    picture: Callable[[bool], Sequence[Text]]
-    """The table line by line, at most 80 wide and 18 high, in colour or without."""
+    picture: Callable[[Room], Sequence[Text]]
+    """The table line by line; higher than the room only if it cannot be drawn in less."""
     words: tuple[Sentence, ...]
     """The same in sentences, for a display that cannot draw."""
     news: tuple[Sentence, ...]
     """What has happened since the last question."""
     question: Sentence
-    notice: str = ""
+    notice: Notice = ""
     """An answer to what was typed last."""
     again: bool = False
     """The same moment was shown before: only the notice is new."""
@@ -75,8 +83,8 @@ class Display(Protocol):
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
         """Shows something to read; answers what was typed after it, if anything could be."""
 
-    def ask(self, prompt: str = "") -> str:
-        """A typed line; Leave when there is none any more."""
+    def ask(self, prompt: str = "", words: Sequence[str] = ()) -> str:
+        """A typed line; Leave when there is none any more. Tab completes the words, where there are keys."""
 
     def say(self, text: str) -> None:
         """A word, below what stands there already."""
@@ -86,6 +94,9 @@ class Display(Protocol):
 
     def announce(self, title: str, lines: Sequence[Sentence]) -> None:
         """Something to read before the first card; nothing typed is lost by it."""
+
+    def leave(self, text: str) -> None:
+        """Clears the table away; where nothing of it stays to be read, this does."""
 
     def hand_over(self, name: str) -> None:
         """Hides everything until the next player sits at the keyboard."""

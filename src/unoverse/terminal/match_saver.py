@@ -10,6 +10,7 @@ from unoverse.terminal.save_files import SaveError, rescue, save, shown
 from unoverse.terminal.typed_line import clean
 
 _LEAVING: Final = "The match is not finished. Type a file name to save it, or press Enter to leave without saving."
+GONE: Final = "You have left the table."
 _NO: Final = frozenset({"", "n", "no", "q", "quit", "leave", "exit"})
 
 
@@ -83,8 +84,10 @@ class MatchSaver:
         name = shown(path)
         return f'Saved. "unoverse replay {name}" shows it again, "{self._command} --resume {name}" goes on.'
 
-    def part(self, display: Display, is_worth_keeping: bool) -> None:
-        """Somebody leaves. SaveError if the match should be kept and cannot be."""
+    def part(self, display: Display, is_worth_keeping: bool, outcome: str = "") -> None:
+        """Somebody leaves, or the match has this outcome. SaveError if it should be kept and cannot be."""
+        if self._match.over:
+            display.leave(outcome)
         is_kept = self.is_kept
         if self._path is not None and not (is_kept and (self._match.over or self._has_failed)):
             if not is_kept:
@@ -92,6 +95,7 @@ class MatchSaver:
             display.say(self._saved(self._path))
         elif is_worth_keeping and not is_kept and not self._match.over:
             self._offer(display)
+        display.leave(GONE)
 
     def _offer(self, display: Display) -> None:
         said = ""

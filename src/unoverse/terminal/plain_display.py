@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TextIO
 
-from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
-from unoverse.game.action import seat_letter
-from unoverse.game.view import View
-from unoverse.terminal.cards.in_force import in_force
-from unoverse.terminal.cards.questions import playable
-from unoverse.terminal.display import Board, Chair, Leave, Scene, in_seating_order
-from unoverse.terminal.sentences import Sentence, card_words, count, in_words, listed, words_of
+from unoverse.terminal.alternate_screen import AlternateScreen
+from unoverse.terminal.cards.spoken_table import can_play, hand, middle, seats
+from unoverse.terminal.display import Board, Leave, Scene, in_seating_order
+from unoverse.terminal.line_reader import LineReader
+from unoverse.terminal.sentences import Sentence, as_sentence, words_of
 
 HIDING_LINES: Final = 60
-"""Enough to push a hand out of sight."""
+"""Enough to push a hand out of sight, where there is no second screen."""
+WIPE: Final = "\x1b[2J\x1b[H"
 OWN_AFFAIRS: Final = ("drawn", "colour", "target", "group", "give", "claim", "effect")
 """Moments in the middle of one's own turn: nothing else has changed since it began."""
 
@@ -22,33 +21,46 @@ OWN_AFFAIRS: Final = ("drawn", "colour", "target", "group", "give", "claim", "ef
 class PlainDisplay:
     """Writes sentences and reads lines."""
 
-    def __init__(self, reads: TextIO, writes: TextIO) -> None:
+    def __init__(self, reads: TextIO, writes: TextIO, alternate: AlternateScreen | None = None) -> None:
+        """`alternate`, where input and output are a terminal, keeps the hands of several people off its scrollback."""
         self._reads = reads
         self._writes = writes
         self._echoes = not reads.isatty()
+        self._alternate = alternate
+        self._reader = None if alternate is None else LineReader()
+        self._last = ""
+        if alternate is not None:
+            alternate.redraw = lambda: self._write(self._last)
 
     def _say(self, *lines: str) -> None:
-        self._writes.write("".join(f"{line}\n" for line in lines))
+        text = "".join(f"{line}\n" for line in lines)
+        if self._alternate is not None and self._alternate.is_shown:
+            self._last += text
+        self._write(text)
+
+    def _write(self, text: str) -> None:
+        self._writes.write(text)
         self._writes.flush()
 
     def table(self, scene: Scene) -> None:
+        if not scene.shows_hand and not scene.again:
+            self._hide()
         if scene.again:
-            return self._say(scene.notice or words_of(scene.question))
+            return self._say(words_of(as_sentence(scene.notice) or scene.question))
         if scene.notice:
-            self._say(scene.notice)
+            self._say(words_of(as_sentence(scene.notice)))
         self._say(*(words_of(sentence) for sentence in scene.news))
         if scene.view.top and scene.view.phase not in OWN_AFFAIRS:
-            self._say(middle(scene.view), seats(scene))
-        if scene.shows_hand and scene.view.hand and scene.view.phase != "drawn":
-            self._say(f"You hold {in_words(scene.view.hand)}.")
-        if scene.shows_hand and playable(scene.view):
-            self._say(f"You can play {_with_codes(playable(scene.view))}.")
+            self._say(middle(scene.view), seats(scene.view, in_seating_order(scene)))
+        if scene.shows_hand:
+            self._say(*(hand(scene.view) if scene.view.phase != "drawn" else can_play(scene.view)))
         return self._say(words_of(scene.question))
 
     def board(self, board: Board) -> None:
         if board.again:
-            return self._say(board.notice or words_of(board.question))
-        told: list[Sentence] = [*([(board.notice,)] if board.notice else []), *board.news, *board.words, board.question]
+            return self._say(words_of(as_sentence(board.notice) or board.question))
+        noted = [as_sentence(board.notice)] if board.notice else []
+        told: list[Sentence] = [*noted, *board.news, *board.words, board.question]
         return self._say(*(words_of(sentence) for sentence in told))
 
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
@@ -58,9 +70,10 @@ class PlainDisplay:
         self._say(onward)
         return self.ask()
 
-    def ask(self, prompt: str = "") -> str:
-        self._writes.write(f"{prompt}> ")
-        self._writes.flush()
+    def ask(self, prompt: str = "", words: Sequence[str] = ()) -> str:
+        if self._reader is not None:
+            return self._typed(self._reader, prompt, words)
+        self._write(f"{prompt}> ")
         line = self._reads.readline()
         if not line:
             self._say("")
@@ -69,41 +82,43 @@ class PlainDisplay:
             self._say(line.rstrip("\r\n"))
         return line
 
+    def _typed(self, reader: LineReader, prompt: str, words: Sequence[str]) -> str:
+        reader.words = words
+        try:
+            return reader.read(f"{prompt}> ")
+        except EOFError:
+            self._say("")
+            raise Leave from None
+
     def say(self, text: str) -> None:
+        self._clear_away()
         self._say(text)
 
+    def leave(self, text: str) -> None:
+        if self._alternate is not None and self._alternate.is_shown:
+            self.say(text)
+
+    def _clear_away(self) -> None:
+        if self._alternate is not None:
+            self._alternate.leave()
+
     def tell(self, lines: Sequence[Sentence]) -> None:
+        self._clear_away()
         self._say(*(words_of(line) for line in lines))
 
     def announce(self, title: str, lines: Sequence[Sentence]) -> None:
         self._say(title, *(words_of(line) for line in lines if line))
 
     def hand_over(self, name: str) -> None:
-        self._say(*[""] * HIDING_LINES, f"Pass the keyboard to {name}. {name}, press Enter.")
+        self._hide()
+        self._say(f"Pass the keyboard to {name}. {name}, press Enter.")
         self.ask()
 
-
-def middle(view: View) -> str:
-    """Discard pile, colour and direction, draw pile, and what is owed."""
-    colour = "No colour yet" if view.colour is None else f"{COLOURS[COLOUR_NUMBER[view.colour]].name.capitalize()}"
-    way = "clockwise" if view.direction > 0 else "anticlockwise"
-    owed = f" {count(view.pending)} owed." if view.pending else ""
-    on_pile = f"On the pile: {card_words(view.top)}. {colour} in force, {way}. {view.draw_pile} to draw.{owed}"
-    return " ".join([on_pile, *(f"{mood[0].upper()}{mood[1:]}." for mood in in_force(view))])
-
-
-def seats(scene: Scene) -> str:
-    """Everybody else and their cards."""
-    others = [_seat(scene.view, chair) for chair in in_seating_order(scene) if chair.seat != scene.view.seat]
-    return f"{listed(others)}."
-
-
-def _seat(view: View, chair: Chair) -> str:
-    if chair.seat in view.eliminated:
-        return f"{chair.name} ({seat_letter(chair.seat)}) is out of the round"
-    called = " and said UNO" if chair.seat in view.uno_called else ""
-    return f"{chair.name} ({seat_letter(chair.seat)}) has {count(view.sizes[chair.seat])}{called}"
-
-
-def _with_codes(codes: Sequence[str]) -> str:
-    return listed([f"{card_words(code)} ({code.lower()})" for code in codes], " or ")
+    def _hide(self) -> None:
+        """What the one before has seen is not for the next."""
+        if self._alternate is None:
+            self._say(*[""] * HIDING_LINES)
+        else:
+            self._alternate.enter()
+            self._write(WIPE)
+        self._last = ""

@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from unoverse.terminal import coloured_cards
-from unoverse.terminal.cards.coloured_table import Sketch
-from unoverse.terminal.display import Board, Leave, Scene
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.alternate_screen import AlternateScreen
+from unoverse.terminal.cards.coloured_table import PROMPT, Sketch
+from unoverse.terminal.display import Board, Leave, Room, Scene
+from unoverse.terminal.line_reader import LineReader
+from unoverse.terminal.sentences import Sentence, as_sentence
 
-PROMPT_LINES = 2
+SMALL: Final = 20
+"""Higher screens spare a line for news below a picture."""
+BACK: Final = "Enter goes back to the table."
 
 
 class Screen:
     """A console that is cleared and drawn."""
 
-    def __init__(self, console: Console | None = None) -> None:
+    def __init__(self, console: Console | None = None, alternate: AlternateScreen | None = None) -> None:
         self.console = console or Console(highlight=False, soft_wrap=False)
-        _help_editing()
+        self._alternate = alternate
+        self._drawn: Sequence[Text] = ()
+        if alternate is not None:
+            alternate.redraw = lambda: self._draw(self._drawn)
+        self._reader = LineReader()
 
     def _draw(self, lines: Sequence[Text]) -> None:
+        if self._alternate is not None:
+            self._alternate.enter()
+        self._drawn = lines
         self.console.clear()
         for line in lines:
             self.console.print(line, overflow="crop", no_wrap=True, crop=True)
@@ -33,44 +45,59 @@ class Screen:
     def board(self, board: Board) -> None:
         """The picture, then as much of the news as there is room for, then what is asked."""
         sketch = Sketch(self.console)
-        picture = board.picture(sketch.coloured)
-        asked: list[Sentence] = [*([(board.notice,)] if board.notice else []), board.question]
-        below = [row for line in asked for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured)]
-        news = [row for line in board.news for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured)]
-        room = sketch.height - PROMPT_LINES - 1 - len(picture) - len(below)
-        shown = news[-room:] if room > 0 else []
-        self._draw([Text(board.title, "bold"), *picture, *shown, *below])
+        below = self._rows([*([as_sentence(board.notice)] if board.notice else []), board.question])
+        height = sketch.height - PROMPT - len(below) - 1
+        picture = board.picture(Room(sketch.width, height - 1 if sketch.height > SMALL else height, sketch.coloured))
+        if len(picture) > height:
+            return self._draw(sketch.too_small(sketch.height + len(picture) - height, below))
+        room = height - len(picture)
+        news = self._rows(board.news)[-room:] if room else []
+        return self._draw([sketch.title(board.title), *picture, *news, *below])
+
+    def _rows(self, lines: Sequence[Sentence], style: str = "") -> list[Text]:
+        """Sentences as lines of the screen."""
+        sketch = Sketch(self.console)
+        return [row for line in lines for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured, style)]
 
     def page(self, title: str, lines: Sequence[Sentence], onward: str = "") -> str:
         """One screen after the other; whatever is typed ends it and is answered."""
-        sketch = Sketch(self.console)
-        rows = [row for line in lines for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured)]
-        fit = max(1, sketch.height - PROMPT_LINES - 2)
+        rows, head = self._rows(lines), [*self._rows([(title,)], "bold"), Text()]
+        onwards = self._rows([(onward or BACK,)], "dim")
+        fit = max(1, self.console.size.height - PROMPT - len(head) - len(onwards))
         typed = ""
         for start in range(0, max(1, len(rows)), fit):
             last = start + fit >= len(rows)
-            below = (onward or "Enter goes back to the table.") if last else "Enter shows more."
-            onwards = coloured_cards.wrapped((below,), sketch.width, sketch.coloured, "dim")
-            self._draw([Text(title, "bold"), Text(), *rows[start : start + fit], *onwards])
+            below = onwards if last else [Text("Enter shows more.", "dim")]
+            self._draw([*head, *rows[start : start + fit], *below])
             typed = self.ask()
             if typed.strip():
                 break
         return typed
 
-    def ask(self, prompt: str = "") -> str:
+    def ask(self, prompt: str = "", words: Sequence[str] = ()) -> str:
+        self._reader.words = words
         try:
-            return input(f"{prompt}> ")
+            return self._reader.read(f"{prompt}> ")
         except EOFError:
             raise Leave from None
 
     def say(self, text: str) -> None:
+        self._clear_away()
         self.console.print(Text(text, "bold"))
 
+    def leave(self, text: str) -> None:
+        if self._alternate is not None and self._alternate.is_shown:
+            self.say(text)
+
+    def _clear_away(self) -> None:
+        """What is said is to stay when the table is gone."""
+        if self._alternate is not None:
+            self._alternate.leave()
+
     def tell(self, lines: Sequence[Sentence]) -> None:
-        sketch = Sketch(self.console)
-        for line in lines:
-            for row in coloured_cards.wrapped(line, sketch.width, sketch.coloured):
-                self.console.print(row)
+        self._clear_away()
+        for row in self._rows(lines):
+            self.console.print(row)
 
     def announce(self, title: str, lines: Sequence[Sentence]) -> None:
         self.page(title, lines, "Enter begins.")
@@ -78,12 +105,3 @@ class Screen:
     def hand_over(self, name: str) -> None:
         self._draw([Text(f"Pass the keyboard to {name}.", "bold"), Text(), Text(f"{name}, press Enter.")])
         self.ask()
-
-
-def _help_editing() -> None:
-    """Arrow keys and earlier lines at the prompt, where the system has them."""
-    try:
-        import readline
-    except ImportError:
-        return
-    readline.set_auto_history(True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, KINDS
 from unoverse.game.story import card_text
 
 
@@ -29,6 +30,59 @@ class Cards(NamedTuple):
 
 Piece = str | Card | Cards | Hue
 Sentence = tuple[Piece, ...]
+Notice = str | Sentence
+"""An answer to what was typed, with cards in it or not."""
+
+_FIGURES: Final = {"draw2": "+2", "draw1": "+1", "draw5": "+5"}
+_COLOUR: Final = re.compile(rf"\bcolour ([{''.join(colour.code for colour in COLOURS)}])\b")
+
+
+def as_sentence(notice: Notice) -> Sentence:
+    """A notice as a sentence; an empty one if nothing is said."""
+    if isinstance(notice, str):
+        return (notice,) if notice else ()
+    return notice
+
+
+def figure(code: str) -> str:
+    """What is printed on a card besides its colour: `7`, `+2`, `S`, `W4`."""
+    face = FACE_BY_CODE[code.partition("/")[0]]
+    kind = KINDS[face.kind]
+    return _FIGURES.get(kind.id, face.code if face.wild else kind.suffix)
+
+
+def mark(code: str) -> str:
+    """A card without colours, as it is printed: `R7●`, `B+2■`, `W4/G▲`."""
+    face = FACE_BY_CODE[code.partition("/")[0]]
+    return card_text(code) if face.wild else f"{code[0]}{figure(code)}{face.symbol}"
+
+
+def typed_code(code: str) -> str:
+    """What to type for a card: its colour and what is printed on it.
+
+    >>> typed_code("BD"), typed_code("GS"), typed_code("W4")
+    ('b+2', 'gs', 'w4')
+    """
+    return figure(code).lower() if FACE_BY_CODE[code].wild else f"{code[0]}{figure(code)}".lower()
+
+
+def with_cards(text: str, codes: Iterable[str]) -> Sentence:
+    """A sentence of the game in which these cards and the letter of a colour may stand, with pieces for them.
+
+    >>> with_cards("B3■ does not fit on W4/G▲: neither the colour G nor the symbol.", ["B3", "W4/G"])[:3]
+    (Card(code='B3'), ' does not fit on ', Card(code='W4/G'))
+    """
+    by_text = {card_text(code): code for code in codes}
+    names = sorted(by_text, key=len, reverse=True)
+    pattern = "|".join([*(rf"(?<!\w){re.escape(name)}(?![\w/])" for name in names), _COLOUR.pattern])
+    pieces: list[Piece] = []
+    end = 0
+    for found in re.finditer(pattern, text):
+        before = text[end : found.start()]
+        named = by_text.get(found[0])
+        pieces += [before, Card(named)] if named else [f"{before}colour ", Hue(found[1])]
+        end = found.end()
+    return tuple(piece for piece in (*pieces, text[end:]) if piece)
 
 
 def words_of(sentence: Iterable[Piece]) -> str:
@@ -51,9 +105,9 @@ def _spoken(piece: Piece) -> str:
 
 def _written(piece: Piece) -> str:
     if isinstance(piece, Card):
-        return card_text(piece.code)
+        return mark(piece.code)
     if isinstance(piece, Cards):
-        return " ".join(card_text(code) for code in piece.codes)
+        return " ".join(mark(code) for code in piece.codes)
     if isinstance(piece, str):
         return piece
     colour = COLOURS[COLOUR_NUMBER[piece.code]]

@@ -12,11 +12,12 @@ from typing import Final
 from unoverse.errors import UnoError
 from unoverse.terminal.display import Board, Display, Leave
 from unoverse.terminal.match_saver import MatchSaver, Played
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.sentences import Notice, Sentence, as_sentence
 from unoverse.terminal.typed_line import clean
 
 Page = tuple[str, list[Sentence]]
 
+BY_ENTER: Final = " Enter does it."
 QUIT: Final = frozenset({"q", "quit", "leave", "exit"})
 
 
@@ -29,7 +30,7 @@ class Session:
     def __init__(self, game: Played, display: Display, keep_in: Path | None = None, welcome: str = "") -> None:
         self.display = display
         self.saver = MatchSaver(game, keep_in, self.command)
-        self.notice = welcome
+        self.notice: Notice = welcome
         self._played = game
 
     # What a game brings
@@ -42,6 +43,10 @@ class Session:
         """Does what was typed; UnoError if it means nothing or may not be done."""
         raise NotImplementedError
 
+    def refusal(self, error: UnoError) -> Notice:
+        """Why something was not done, with pieces of the game in it."""
+        return str(error)
+
     def pages(self) -> Mapping[str, Callable[[], Page]]:
         """What can be asked for, by the word for it: "help", "?", "hint" ..."""
         return {}
@@ -49,8 +54,21 @@ class Session:
     def wait(self) -> None:
         """What happens before somebody is asked: bots act, a round ends."""
 
-    def farewell(self) -> None:
-        """A word when the game is over."""
+    def another(self) -> bool:
+        """A word when the game is over; is there another one to go on with?"""
+        return False
+
+    def only_option(self) -> str:
+        """What there is to do now, if that is one thing: Enter does it."""
+        return ""
+
+    def words(self) -> list[str]:
+        """What Tab completes."""
+        return []
+
+    def outcome(self) -> str:
+        """How the game has ended, in a sentence."""
+        return ""
 
     def is_worth_keeping(self) -> bool:
         return True
@@ -66,32 +84,36 @@ class Session:
         except KeyboardInterrupt:
             self.saver.keep_or_rescue()
             raise
-        self.saver.part(self.display, self.is_worth_keeping())
+        self.saver.part(self.display, self.is_worth_keeping(), self.outcome())
 
     def _play(self) -> None:
-        self.wait()
-        while not self._played.over:
-            self._ask()
+        goes_on = True
+        while goes_on:
             self.wait()
-        self.saver.keep()
-        self.farewell()
+            while not self._played.over:
+                self._ask()
+                self.wait()
+            self.saver.keep()
+            goes_on = self.another()
 
     def _ask(self) -> None:
         """Shows the moment and hears lines until one of them is carried out."""
         board = self.board()._replace(notice=self._take_notice())
         while True:
             self.display.board(board)
-            if self.hear(self.display.ask()):
+            if self.hear(self.display.ask(words=self.words())):
                 return
             board = board._replace(notice=self._take_notice(), again=True)
 
-    def _take_notice(self) -> str:
+    def _take_notice(self) -> Sentence:
         """What is to be said with the next picture; the game is kept before anything of it is shown."""
-        notice, self.notice = f"{self.notice} {self.saver.keep_along()}".strip(), ""
-        return notice
+        notice, kept, self.notice = as_sentence(self.notice), as_sentence(self.saver.keep_along()), ""
+        return (*notice, " ", *kept) if notice and kept else notice or kept
 
     def hear(self, line: str) -> bool:
         """Does or answers what was typed; was something done?"""
+        if not clean(line) and not self._played.over and (only := self.only_option()):
+            return self._do(only)
         while typed := clean(line):
             word, _, rest = typed.partition(" ")
             if typed.lower() in QUIT:
@@ -109,6 +131,6 @@ class Session:
         try:
             self.obey(typed)
         except UnoError as error:
-            self.notice = str(error)
+            self.notice = self.refusal(error)
             return False
         return True

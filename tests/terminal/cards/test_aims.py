@@ -37,4 +37,4 @@ def test_every_way_of_scoring_has_its_sentence() -> None:
 def test_the_title_tells_the_aim(code: str, aim: str) -> None:
     match = Match(Rules(code), 3, seed=1)
 
-    assert Audience(match, [0])._title() == f"{match.rules} · round 1{aim}"
+    assert Audience(match, [0])._title().endswith(f" · round 1{aim} · {match.rules}")

@@ -199,7 +199,7 @@ def test_jumping_in_at_the_prompt() -> None:
 def test_a_card_typed_out_of_turn_that_could_jump_in_is_told_how() -> None:
     match = at_table(set_up("C", {"A": "R7 G1 B2", "B": "R7 Y9 Y8", "C": "Y3 Y4 Y5"}, "R5", "B"))
     text = sit_down(match, typed("r7", "play red 7", "jump r7"), bots="B2")
-    said = 'It is not your turn but that of Caio: type "jump r7" to lay R7 out of turn.'
+    said = 'It is not your turn but that of Caio: type "jump r7" to lay Red 7 out of turn.'
     assert text.count(said) == 2
     assert [str(event.action) for event in match.game.history[:2]] == ["R7", "jump R7"]
 
@@ -291,11 +291,22 @@ def test_who_is_slow_at_the_keyboard_is_the_last_to_slap(seconds: float, loses: 
 
 def test_several_people_type_their_letters_in_the_order_of_their_hands() -> None:
     assert typed_order("b a", [0, 1, 2]) == [1, 0, 2]
-    assert typed_order("nonsense", [0, 2]) == [0, 2]
+    assert typed_order("ba, c", [0, 1, 2]) == [1, 0, 2]
+    assert typed_order("", [0, 2]) == [0, 2]
+    assert all(typed_order(line, [0, 1]) is None for line in ("nonsense", "b jump y8", "c", "quit"))
     game = set_up("M", {"A": "R8 G1 B2"}, "R5")
     game.apply("A", "R8")
     slap_in_order(game, bot_times(game, range(4)))
     assert game.phase == "turn"
+
+
+def test_at_a_slap_only_letters_count_and_questions_are_answered() -> None:
+    match = at_table(set_up("M", {"A": "R8 G1 B2", "B": "Y8 G2 G3"}, "R5"))
+    text = sit_down(match, typed("", "r8", "b jump y8", "scores", "b a"), people=2)
+    assert '"b jump y8" tells no order of slaps, and nothing else can be done now: only the letters a and b' in text
+    assert "The match so far" in text
+    slaps = [event.seat for event in match.game.history if str(event.action) == "slap" and event.seat < 2]
+    assert slaps[0] == 1
 
 
 # What can be read

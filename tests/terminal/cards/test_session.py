@@ -10,9 +10,12 @@ import pytest
 from tests.terminal.scripted import Typing, cautious, sit_down, typed
 
 from unoverse.bots.catalogue import BOTS
-from unoverse.game import Game, Match, position
+from unoverse.game import Game, Match, Rules, position
 from unoverse.notation import replay
+from unoverse.terminal.cards.audience import Audience
+from unoverse.terminal.cards.questions import options
 from unoverse.terminal.cards.session import CardSession
+from unoverse.terminal.coloured_cards import chip
 from unoverse.terminal.display import Scene
 from unoverse.terminal.plain_display import PlainDisplay
 from unoverse.terminal.sentences import in_words
@@ -63,12 +66,13 @@ def test_the_same_seed_and_lines_give_the_same_transcript() -> None:
         ("rules stacking", "Possible: none, draw_two, same_symbol, upward, any."),
         ("rules staking", 'Did you mean "stacking"?'),
         ("scores", "The first to reach 500 wins."),
-        ("help", "catch b: B has one card and did not call UNO"),
+        ("help", "catch b: say that B has one card and did not call UNO"),
         ("?", "r1: Lay Red 1."),
         ("", "draw: Draw 1."),
         ("save", 'Give the name of a file: "save match.uno".'),
-        ("y9", "You do not hold Y9★."),
-        ("b3", "B3■ does not fit on R7●"),
+        ("y9", "You do not hold Yellow 9."),
+        ("b3", "Blue 3 does not fit on Red 7: neither the colour red nor the symbol."),
+        ("table", "Bia (B) has 2 cards"),
         ("keep", "That cannot be done now: you play or draw."),
         ("catch b", "Bia owes no UNO call."),
         ("challenge", "That cannot be done now"),
@@ -92,7 +96,7 @@ def test_a_wrong_card_has_to_be_meant() -> None:
     match = table("UNO 1121", {"A": "R1 R2 B3"}, "R5")
     text = sit_down(match, typed("b3", "b3!"))
     assert (
-        'B3 does not fit. This table takes a wrong card until somebody points it out: type "b3!" if you mean it.'
+        'Blue 3 does not fit. This table takes a wrong card until somebody points it out: type "b3!" if you mean it.'
         in text
     )
     assert str(match.game.history[0].action) == "B3"
@@ -135,7 +139,7 @@ def test_a_bot_that_forgot_can_be_caught() -> None:
     again = match_of("UNO italia", seed=seed)
     caught = sit_down(again, catcher, bots="B1")
     assert re.search(r"You catch \w+ without a call\.", caught)
-    assert re.search(r"\w+ takes 2 cards\.", caught)
+    assert re.search(r"\w+ takes 2 cards for not calling UNO\.", caught)
 
 
 def test_a_person_who_forgets_is_caught_by_good_bots() -> None:
@@ -218,3 +222,66 @@ def test_the_match_is_kept_after_every_round(tmp_path: Path) -> None:
     display = PlainDisplay(Typing(cautious, screen), screen)  # type: ignore[arg-type]
     CardSession(match, dict.fromkeys((1, 2, 3), BOTS["B2"]), display, path).run()
     assert path.read_text(encoding="utf-8") == match.record()
+
+
+def test_whoever_opens_the_round_hears_of_the_deal_once() -> None:
+    match = Match("UNO italia", ["You", "Bia", "Caio", "Davi"], 3, backend="python", dealer=3)
+    text = sit_down(match, typed("draw", "keep", "draw"))
+    assert match.game.history[0].seat == 0
+    assert text.count("Davi deals.") == 1
+    assert text.count("is turned up.") == 1
+
+
+def test_the_table_can_be_told_again_in_sentences_at_any_time() -> None:
+    match = table("UNO italia", {"A": "R1 BD W"}, "R5")
+    text = sit_down(match, typed("table"))
+    page = text.partition("The table\n")[2]
+    assert page.startswith("On the pile: Red 5. Red in force, clockwise.")
+    assert "You hold Red 1; Blue Draw Two; Wild.\nYou can play Red 1 (r1) or Wild (w).\nYour turn: lay a card" in page
+
+
+def test_a_card_has_one_name_on_the_screen_under_it_in_the_command_and_in_the_refusal() -> None:
+    match = table("UNO italia", {"A": "R1 BD RD W4"}, "R5")
+    view = match.game.view("A")
+    assert [option.typed for option in options(view)][:3] == ["r1", "r+2", "w4 green"]
+    assert chip("BD").plain.strip() == "+2■"
+    assert chip("BD", coloured=False).plain.strip() == "B+2■"
+    text = sit_down(match, typed("b+2", "r+2"))
+    assert "Blue Draw Two does not fit on Red 5" in text
+    assert str(match.game.history[0].action) == "RD"
+
+
+def test_no_code_of_a_card_is_said_to_ears() -> None:
+    """Whatever is typed: letters with a symbol are for eyes, and a bare code only stands where it is to be typed."""
+    lines = ["b3", "y9", "w4", "jump r7", "log", "table", "?", "hand", "r1", "b3", "catch b", "down", "draw", "keep"]
+    for rules in ("UNO italia", "UNO 1121 C-DED-REV", "UNO 1121"):
+        text = sit_down(table(rules, {"A": "R1 R2 B3"}, "R5"), typed(*lines))
+        said = "\n".join(line for line in text.splitlines() if not line.startswith(">") and ": " not in line[:12])
+        said = re.sub(r'"[^"]*"', "", said)
+        assert not re.search(r"[●★▲■]", said)
+        assert not re.search(r"\b[RYGB](?:[0-9]|S|V|D)\b", said), said
+
+
+def test_the_title_names_the_variation_the_preset_or_the_house_rules() -> None:
+    def title(rules: str) -> str:
+        return Audience(match_of(rules), {0}).scene(0).title
+
+    assert title("UNO 1121").startswith("The official game · round 1 · to 500 points · UNO 1121")
+    assert title("UNO 1121 TV-C-DD-P4-SU-T-PRE").startswith("What people play most · round 1")
+    assert title("UNO italia").startswith("The Italian rules · ")
+    assert title("UNO C-P3").startswith("Jump-in and ")
+
+
+def test_rules_and_decks_of_ones_own_are_called_by_their_names(tmp_path: Path) -> None:
+    own = {"name": "toll", "text": {"en": "Everybody pays."}, "steps": [{"who": "others", "do": "draw", "n": 1}]}
+    rules = Rules("UNO mattel-2018-pt", custom={"WC1": own})
+    assert "~" in str(rules)
+    match = Match(rules, NAMES, 5, backend="python")
+    assert Audience(match, {0}).scene(0).title.endswith("UNO mattel-2018-pt [wc1=toll]")
+    text = sit_down(match, typed("rules"))
+    assert "The rules of this table: UNO mattel-2018-pt [wc1=toll]" in text
+    assert "Customizable Wild (WC1), toll: Everybody pays." in text
+    deck = tmp_path / "party.toml"
+    deck.write_text('name = "party-deck"\nbase = "classic108"\ncards = 110\n[faces]\nWST = 2\n')
+    match = Match(Rules("UNO", deck=deck), NAMES, 5, backend="python")
+    assert Audience(match, {0}).scene(0).title.endswith("UNO 1121 [deck=party-deck]")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from unoverse.game import Game, position
-from unoverse.terminal.cards.telling import Teller
+from unoverse.table.log import WHYS
+from unoverse.terminal.cards.table_name import written_wilds
+from unoverse.terminal.cards.telling import _REASONS, Teller
 from unoverse.terminal.grammar import addressed
 from unoverse.terminal.sentences import marks_of, words_of
 
@@ -31,9 +33,41 @@ def test_forced_draws_and_catches() -> None:
     game = set_up("UNO italia", {"A": "RD R2", "B": "G2 G3", "C": "Y1 Y2"}, "R7", pile="B3 B4 B5 B6")
     game.apply("A", "RD")
     game.apply("C", "catch A")
-    assert told(game, "C") == ["You play Red Draw Two.", "Caio catches you without a call.", "You take 2 cards.",
-                               "Bia takes 2 cards."]  # fmt: skip
-    assert "You take Blue 3 and Blue 4." in told(game, "A")
+    assert told(game, "C") == ["You play Red Draw Two.", "Caio catches you without a call.",
+                               "You take 2 cards for not calling UNO.",
+                               "Bia takes 2 cards and misses the turn."]  # fmt: skip
+    assert "You take Blue 3 and Blue 4 for not calling UNO." in told(game, "A")
+
+
+def test_who_is_skipped_is_told() -> None:
+    game = set_up("UNO italia", {"A": "RS R2 R3"}, "R7")
+    game.apply("A", "RS")
+    assert told(game) == ["You play Red Skip.", "Bia is skipped."]
+    game = position("UNO italia", {"A": "G1", "B": "RV R2 R3"}, "R7", "B", seats=2, names=NAMES[:2], backend="python")
+    game.apply("B", "RV")
+    assert "You are skipped." in told(game)
+
+
+def test_why_somebody_draws_is_told() -> None:
+    game = set_up("UNO 1121 S", {"A": "R1 R2 R3", "B": "R7 R8 R9"}, "R7", silence=True)
+    game.apply("A", "say 3")
+    assert told(game)[-1].endswith(" for speaking.")
+    game = set_up("UNO 1121", {"A": "W4 G2 G3", "B": "G2 G3"}, "R7")
+    game.apply("A", "W4/G")
+    game.apply("B", "challenge")
+    assert told(game)[-1] == "Bia takes 6 cards for the lost challenge and misses the turn."
+
+
+def test_every_reason_has_its_words() -> None:
+    assert set(_REASONS) == set(WHYS) - {"", "turn", "attack", "moved hand"}
+
+
+def test_what_a_written_wild_does_is_told_with_its_name() -> None:
+    rules = "UNO mattel-2018-pt [wc1=carousel wc2=glass-house]"
+    game = set_up(rules, {"A": "WC1 R2 R3", "B": "G1 G2"}, "R7")
+    game.apply("A", "WC1/G")
+    text = [words_of(one) for one in Teller(NAMES, written_wilds(game.rules)).tell(game.view("A").events)]
+    assert text[0] == "You play Customizable Wild (carousel) and name green."
 
 
 def test_a_challenge_shows_the_hand_to_whom_it_may_be_shown() -> None:
@@ -64,12 +98,12 @@ def test_a_swap_is_known_to_the_two_who_swap() -> None:
 def test_a_reverse_and_a_wrong_card() -> None:
     game = set_up("UNO 1121", {"A": "RV R2 R3", "D": "G9 G4 Y1"}, "R7", pile="B3 B4 B5")
     game.apply("A", "RV")
-    assert told(game)[-1] == "Play goes anticlockwise now."
+    assert told(game)[-1] == "The Reverse turns play anticlockwise."
     game.apply("D", "G9")
     game.apply("A", "wrong D")
     assert told(game)[-3:] == [
         "You say that Davi laid a wrong card.",
-        "Davi takes Green 9 back and takes 2 cards.",
+        "Davi takes Green 9 back and takes 2 cards for the wrong card.",
         "Everything since the wrong card is taken back.",
     ]
 

@@ -20,6 +20,7 @@ from unoverse.errors import ActionError
 from unoverse.notation import replay
 from unoverse.solitaire import Solitaire, read_move
 from unoverse.solitaire.solver import solve
+from unoverse.terminal.display import Room
 from unoverse.terminal.plain_display import PlainDisplay
 from unoverse.terminal.screen import Screen
 from unoverse.terminal.sentences import words_of
@@ -44,21 +45,26 @@ def sit(game: Solitaire, *lines: str, keep_in: Path | None = None) -> str:
     return screen.getvalue()
 
 
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (60, 20), (40, 15), (36, 13)])
 @pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}], ids=["colour", "no colour"])
 @pytest.mark.parametrize("waste", ["", "Y8 G8 G8 G9 G9 GD GD GV GV"])
-def test_the_longest_columns_fit_a_small_screen(environment: Mapping[str, str], waste: str) -> None:
+def test_the_longest_columns_fit_a_small_screen(
+    environment: Mapping[str, str], waste: str, columns: int, rows: int
+) -> None:
+    file = io.StringIO()
     console = Console(
-        file=io.StringIO(), force_terminal=True, color_system="truecolor", width=80, height=24, _environ=environment
+        file=file, force_terminal=True, color_system="truecolor", width=columns, height=rows, _environ=environment
     )
     session = SolitaireSession(playing(table(LONGEST, waste)), Screen(console))
     notice = "Red Draw Two goes up on Red 9, and no foundation of that colour is begun. This goes on for two lines."
-    session.display.board(session.board()._replace(notice=notice))
-    lines = console.file.getvalue().replace("\x1b[2J\x1b[H", "").splitlines()  # type: ignore[attr-defined]
+    session.display.board(session.board()._replace(notice=notice if columns > 60 else "Two lines."))
+    lines = file.getvalue().replace("\x1b[2J\x1b[H", "").splitlines()
     shown = [Text.from_ansi(line) for line in lines]
-    assert len(lines) <= 22
-    assert max(line.cell_len for line in shown) <= 80
+    assert len(lines) < rows
+    assert max(line.cell_len for line in shown) <= columns
     text = "\n".join(line.plain for line in shown)
-    assert "two lines." in text
+    assert "wo lines." in text
+    assert "needs a window" not in text
     assert all(symbol in text for symbol in "●★▲■")
     last = next(line.plain for line in reversed(shown) if "1■" in line.plain)
     assert last.count("1■") == 2
@@ -70,10 +76,10 @@ def test_every_table_fits_and_every_move_can_be_told_and_typed(seed: int, rules:
     game = Solitaire(seed, **rules)
     wander(game, random.Random(seed), moves)
     board = SolitaireSession(game, PlainDisplay(io.StringIO(), io.StringIO())).board()
-    for coloured in (True, False):
-        lines = board.picture(coloured)
-        assert len(lines) <= 18
-        assert max(line.cell_len for line in lines) <= 80
+    for room in (Room(), Room(coloured=False), Room(40, 11), Room(40, 11, coloured=False)):
+        lines = board.picture(room)
+        assert len(lines) <= room.height
+        assert max(line.cell_len for line in lines) <= room.width
     assert all(words_of(sentence) for sentence in board.words)
     for move in game.legal():
         assert words_of(proposal(game.state, game.rules, move))
@@ -159,8 +165,9 @@ def test_a_whole_game_is_won_with_what_the_solver_types(tmp_path: Path) -> None:
     game = Solitaire(1)
     line = short_list(solve(game.state, game.rules, backend="python").moves).split(", ")
     path = tmp_path / "game.uno"
-    out = sit(game, *line, keep_in=path)
+    out = sit(game, *line, "", keep_in=path)
     assert "Won! All 96 cards are up" in out
+    assert f"Deal 8. The game before is kept in {path}." in out
     assert replay(path.read_text(encoding="utf-8")) == game
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 
 from unoverse.dice import dice_rules
 from unoverse.terminal.plain_display import PlainDisplay
@@ -24,7 +25,7 @@ class Typist(PlainDisplay):
         self.writes = io.StringIO()
         super().__init__(io.StringIO(), self.writes)
 
-    def ask(self, prompt: str = "") -> str:
+    def ask(self, prompt: str = "", words: Sequence[str] = ()) -> str:
         game = self.session.game
         return "" if game.to_act is None else str(game.legal(game.to_act)[0])
 

@@ -10,10 +10,11 @@ from unoverse.game import Game, Match
 from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
 from unoverse.terminal.cards.questions import question
+from unoverse.terminal.cards.table_name import readable_code, table_name, written_wilds
 from unoverse.terminal.cards.telling import NOBODY, Teller
 from unoverse.terminal.display import Chair, Scene
 from unoverse.terminal.grammar import with_verb
-from unoverse.terminal.sentences import Card, Sentence, count
+from unoverse.terminal.sentences import Card, Notice, Sentence, count
 
 LAST_MOVES: Final = 6
 _AIMS: Final = {
@@ -50,12 +51,12 @@ class Audience:
         """The seats of this round where people sit."""
         return [seat for seat in range(self.game.seats) if self.is_person(seat)]
 
-    def scene(self, seat: int, notice: str = "") -> Scene:
+    def scene(self, seat: int, notice: Notice = "") -> Scene:
         """The table as this seat sees it."""
         view = self.game.view(seat)
         return self._scene(view, seat, notice)
 
-    def public_scene(self, notice: str = "") -> Scene:
+    def public_scene(self, notice: Notice = "") -> Scene:
         """The table as everybody may see it, for several people who look at one screen."""
         return self._scene(self.public_view(), NOBODY, notice)._replace(shows_hand=False)
 
@@ -65,16 +66,16 @@ class Audience:
         events = tuple(event.seen_by(NOBODY) for event in self.game.history)
         return self.game.view(seat)._replace(hand=(), legal=(), drawn=None, shown=None, events=events)
 
-    def _scene(self, view: View, listener: int, notice: str) -> Scene:
+    def _scene(self, view: View, listener: int, notice: Notice) -> Scene:
         told = self._told.get(listener)
-        before = () if told is None else self.story(view, 0, told)
-        news = self.story(view, told or 0, len(view.events))
-        return Scene(view, self._title(), self._chairs(view.seat), question(view), news, before, True, notice)
+        before = () if told is None else self.story(view, None, told)
+        news = self.story(view, told, len(view.events))
+        return Scene(view, self._title(), self.chairs(view.seat), question(view), news, before, True, notice)
 
-    def story(self, view: View, start: int, end: int) -> tuple[Sentence, ...]:
-        """A part of the round in sentences; the first begins with the deal."""
-        told = Teller(self.game.names).tell(view.events[start:end])
-        return (*self._opening, *told) if start == 0 else tuple(told)
+    def story(self, view: View, start: int | None, end: int) -> tuple[Sentence, ...]:
+        """A part of the round in sentences; with the deal for one who has heard nothing yet."""
+        told = Teller(self.game.names, written_wilds(self.match.rules)).tell(view.events[start:end])
+        return (*self._opening, *told) if start is None else tuple(told)
 
     def has_heard(self, scene: Scene) -> None:
         """The one who looked at the scene knows all that it tells."""
@@ -85,17 +86,18 @@ class Audience:
         people = self.people
         if len(people) == 1:
             view = self.game.view(people[0])
-            return self.story(view, self._told.get(people[0], 0), len(view.events))
+            return self.story(view, self._told.get(people[0]), len(view.events))
         view = self.public_view()
-        return self.story(view, 0, len(view.events))[-LAST_MOVES:]
+        return self.story(view, None, len(view.events))[-LAST_MOVES:]
 
     def _title(self) -> str:
         rules = self.match.rules
         aim = _AIMS.get(str(rules.values["scoring"]), " · to {target} points")
         aim = aim.format(target=rules.values["target"], wins=wins_needed(rules))
-        return f"{rules} · round {self.game.round_number}{aim}"
+        return f"{table_name(rules)} · round {self.game.round_number}{aim} · {readable_code(rules)}"
 
-    def _chairs(self, seat: int) -> tuple[Chair, ...]:
+    def chairs(self, seat: int) -> tuple[Chair, ...]:
+        """Everybody, as this seat sees them."""
         game = self.game
         partner = (seat + game.seats // 2) % game.seats if game.rules.partners else -1
         totals = [self.match.totals[player] for player in self.match.players]

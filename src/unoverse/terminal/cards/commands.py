@@ -21,6 +21,7 @@ from unoverse.terminal.typed_line import clean
 QUESTIONS: Final = {
     "hand": "Show your cards.",
     "log": "Tell the round from its first card.",
+    "table": "Tell the situation again.",
     "rules": "Show the rules of this table; rules stacking explains one of them.",
     "scores": "Show the totals.",
     "say": "Talk at the table: say what you like. Some house rules make words dear.",
@@ -71,7 +72,8 @@ _PHRASES: Final = (
     (re.compile(r"\bdraw one\b"), "+1"),
     (re.compile(r"\bdraw five\b"), "+5"),
     (re.compile(r"\bdraw two\b"), "+2"),
-    (re.compile(r"(?<!\S)([rygb])\+2(?!\S)"), r"\1d"),
+    (re.compile(r"(?<!\S)([rygbptou])\+2(?!\S)"), r"\1d"),
+    (re.compile(r"(?<!\S)([rygbptou])\+([15])(?!\S)"), r"\1d\2"),
     (re.compile(r"\bshuffle hands\b"), "wh"),
     (re.compile(r"\bswap hands\b"), "wx"),
 )

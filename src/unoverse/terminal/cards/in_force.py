@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from unoverse.game.story import card_text
 from unoverse.game.view import View
+from unoverse.terminal.sentences import Card, Sentence
 
 
-def in_force(view: View) -> list[str]:
+def in_force(view: View) -> list[Sentence]:
     """Everything that is in force beside colour and direction."""
-    found = []
+    found: list[Sentence] = []
     if view.silence:
-        found.append("silence")
+        found.append(("silence",))
     if view.ceasefire:
-        found.append("ceasefire")
+        found.append(("ceasefire",))
     if is_truce(view):
-        found.append(f"truce, lap {view.lap} of {view.rules.house['PAA']['laps']}")
+        found.append((f"truce, lap {view.lap} of {view.rules.house['PAA']['laps']}",))
     if view.armed:
-        found.append("sudden death")
+        found.append(("sudden death",))
     if view.hidden_cards:
-        found.append(f"{view.hidden_cards} face down")
+        found.append((f"{view.hidden_cards} face down",))
     if view.backs:
-        found.append(f"{view.side} side")
+        found.append((f"{view.side} side",))
     if view.open_card:
-        found.append(f"next to draw {card_text(view.open_card)}")
+        found.append(("next to draw ", Card(view.open_card)))
     return found
 
 

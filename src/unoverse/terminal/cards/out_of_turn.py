@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from unoverse.game import Action, Game
 from unoverse.game.action import SEAT_LETTERS, seat_letter
 from unoverse.game.view import View
 from unoverse.table import actions
-from unoverse.terminal.sentences import Card, Piece, Sentence, listed
+from unoverse.terminal.sentences import Card, Piece, Sentence, listed, typed_code
 from unoverse.terminal.typed_line import clean
 
 _LATER: Final = (actions.ACCUSE, actions.DOUBT, actions.PRAISE, actions.CRITICISE)
@@ -27,17 +27,31 @@ def reactions(view: View) -> list[Action]:
     return catches + [action for action in view.legal if action.kind in kinds]
 
 
-def what_to_do(game: Game, view: View, shared: bool) -> Sentence:
-    """What a person can react to, how it is typed, and what it costs; in front of several people without cards."""
+def what_to_do(game: Game, view: View, people: Collection[int] = ()) -> Sentence:
+    """What a person can react to, how it is typed, and what it costs; nothing if there is nothing.
+
+    In front of several `people` it tells only what all of them can see, and no cards of a hand.
+    """
+    shared = len(people) > 1
     said: list[Piece] = []
     if game.uno_owed and (shared or any(action.kind == actions.CATCH for action in reactions(view))):
         said.append(_what_to_catch(game, view.seat, shared))
     for action in _all_reactions(game) if shared else reactions(view):
         said += _OFFERS.get(action.kind, _nothing)(game, action)
     if shared and "C" in game.rules.house and game.phase in ("turn", "respond", "challenge", "roll", "slap"):
-        said.append(f'Whoever holds {game.top.partition("/")[0]} too may jump in: "jump" and the card. ')
-    how = 'Begin with the letter of who speaks, as in "a catch b". ' if shared else ""
-    return (*said, f"{how}Enter goes on.")
+        said += ["Whoever holds ", Card(game.top.partition("/")[0]), ' too may jump in: "jump" and the card. ']
+    return (*said, *_onward(game, people)) if said else ()
+
+
+def _onward(game: Game, people: Collection[int]) -> Sentence:
+    """How to go on. Where a person is next, the keyboard is passed on with the same key."""
+    if len(people) < 2:
+        return ("Enter goes on.",)
+    how = 'Begin with the letter of who speaks, as in "a catch b". '
+    if game.to_act is None or game.to_act not in people:
+        return (f"{how}Enter goes on.",)
+    name = game.names[game.to_act]
+    return (f"{how}Pass the keyboard to {name}. {name}, press Enter.",)
 
 
 def _all_reactions(game: Game) -> list[Action]:
@@ -53,7 +67,7 @@ def _nothing(game: Game, action: Action) -> Sentence:
 
 def _jump(game: Game, action: Action) -> Sentence:
     assert action.card is not None
-    return ("You hold ", Card(action.card), f' too: type "jump {action.card.lower()}" to lay it out of turn. ')
+    return ("You hold ", Card(action.card), f' too: type "jump {typed_code(action.card)}" to lay it out of turn. ')
 
 
 def _accuse(game: Game, action: Action) -> Sentence:

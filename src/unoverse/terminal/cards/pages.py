@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Sequence
 from typing import Final
 
+from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.game.game import Game
 from unoverse.game.match import Match
 from unoverse.game.rules import Rules
@@ -17,8 +18,9 @@ from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.rules.prose.wording import chosen_words
 from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.cards.questions import options, playable
+from unoverse.terminal.cards.table_name import readable_code
 from unoverse.terminal.grammar import with_verb
-from unoverse.terminal.sentences import Card, Cards, Piece, Sentence, count, listed, with_and
+from unoverse.terminal.sentences import Card, Cards, Piece, Sentence, count, listed, typed_code, with_and
 
 _COMMANDS: Final = (
     ("r7, ys, gv, b+2", "lay a card: red 7, yellow Skip, green Reverse, blue Draw Two"),
@@ -26,8 +28,8 @@ _COMMANDS: Final = (
     ("uno r7", "call UNO and lay your last card but one"),
     ("draw, keep", "take a card, keep what you drew (d, k)"),
     ("accept, challenge", "answer a Wild Draw Four: take the cards, or doubt it"),
-    ("catch b", "B has one card and did not call UNO"),
-    ("wrong b", "B laid a card that did not fit; r7! lays one yourself"),
+    ("catch b", "say that B has one card and did not call UNO"),
+    ("wrong b", "say that the card of B did not fit, if you think so; r7! lays such a card yourself"),
     ("green, target b, nobody", "answer when a colour or a player is asked for"),
     ("cut 30, pass, done", "cut the deck, do nothing, agree with the result or lay nothing more"),
 )
@@ -55,7 +57,7 @@ def help_page(rules: Rules | None = None) -> list[Sentence]:
     house = [(typed, about) for codes, typed, about in _HOUSE_COMMANDS if any(code in played for code in codes)]
     asked = [(word, about[0].lower() + about[1:].rstrip(".")) for word, about in QUESTIONS.items()]
     return [
-        (f"{typed}: {about}",) for typed, about in (*_COMMANDS, *house, *asked, ("? or Enter", "what you can do now"))
+        (f"{typed}: {about}",) for typed, about in (*_COMMANDS, *house, *asked, ("?", "what you can do now; Enter does it, if it is one thing"))
     ]
 
 
@@ -72,7 +74,7 @@ def hand_page(view: View) -> list[Sentence]:
     fitting = playable(view)
     lines: list[Sentence] = [(f"{count(len(view.hand))}: ", Cards(view.hand), ".")]
     if view.to_act == view.seat:
-        can = with_and([(Card(code), f" ({code.lower()})") for code in fitting], " or ")
+        can = with_and([(Card(code), f" ({typed_code(code)})") for code in fitting], " or ")
         lines.append(("You can play ", *can, ".") if fitting else ("None of them can be played now.",))
     return [*lines, *_back_lines(view)]
 
@@ -90,7 +92,7 @@ def rules_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
     """The rules of the table, or one of them."""
     if word:
         return parameter_page(rules, word)
-    lines: list[Sentence] = [(rules.about,)]
+    lines: list[Sentence] = [(rules.about,), *((f"{line}",) for line in wild_lines(rules))]
     if rules.house:
         lines += [(), ("House rules",), *((f"  {line}",) for line in house_lines(rules))]
     topic = ""
@@ -100,16 +102,24 @@ def rules_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
             lines += [(), (topic,)]
         value = rules.values[parameter.name]
         lines.append((f"  {parameter.name} = {value_text(value)}: {parameter.about}",))
-    return f"The rules of this table: {rules}", lines
+    return f"The rules of this table: {readable_code(rules)}", lines
 
 
 def announcement(rules: Rules, seats: int) -> list[Sentence]:
     """What a table with house rules has to know before the first card: each rule, and what may go wrong."""
-    lines: list[Sentence] = [(line,) for line in house_lines(rules)]
+    lines: list[Sentence] = [(line,) for line in (*house_lines(rules), *wild_lines(rules))]
     warned = [(f"Note: {warning}",) for warning in rules.warnings_for(seats)]
     hinted = [(f"Hint: {hint}",) for hint in rules.hints]
-    more = ('Type "rules C" at the table to read more about the rule C.',)
-    return [*lines, (), *warned, *hinted, more]
+    first = next(iter(rules.house), "")
+    more: list[Sentence] = (
+        [(f'Type "rules {first}" at the table to read more about the rule {first}.',)] if first else []
+    )
+    return [*lines, (), *warned, *hinted, *more]
+
+
+def wild_lines(rules: Rules) -> list[str]:
+    """Each written wild of the table: its card, what its rule is called, and what it says."""
+    return [f"{FACE_BY_CODE[card].name} ({card}), {rule.name}: {rule.about()}" for card, rule in rules.custom.items()]
 
 
 def house_lines(rules: Rules) -> list[str]:

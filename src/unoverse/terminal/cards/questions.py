@@ -9,8 +9,9 @@ from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS
 from unoverse.game.action import Action, seat_letter
 from unoverse.game.view import View
 from unoverse.table import actions
+from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.grammar import YOU
-from unoverse.terminal.sentences import Card, Cards, Hue, Piece, Sentence, count, listed, with_and
+from unoverse.terminal.sentences import Card, Cards, Hue, Piece, Sentence, count, listed, typed_code, with_and
 
 ONE_BEFORE_UNO: Final = 2
 
@@ -98,7 +99,7 @@ def _uno_hint(view: View) -> str:
         return ""
     price = number(view, "uno_penalty")
     late = "at once" if view.rules.values["uno_mode"] == "automatic" else "if caught"
-    said = f' Say uno with it ("uno {playable(view)[0].lower()}"), else you take {price} {late}.'
+    said = f' Say uno with it ("uno {typed_code(playable(view)[0])}"), else you take {price} {late}.'
     silence = view.rules.house.get("S", {})
     is_free = silence.get("uno") or silence.get("words") or silence.get("laughing")
     return f"{said} In the silence the word itself costs 2." if view.silence and not is_free else said
@@ -321,6 +322,19 @@ def options(view: View) -> list[Option]:
     return found
 
 
+def typeable(view: View) -> list[str]:
+    """What Tab completes: what can be done now, and what can be asked at any time."""
+    doable = [option.typed for option in options(view)]
+    cards = [typed_code(code) for code in playable(view)]
+    return list(dict.fromkeys([*cards, *doable, *QUESTIONS]))
+
+
+def only_option(view: View) -> Action | None:
+    """What there is to do now, if that is one thing; to say that somebody's card was wrong is none."""
+    found = [action for action in view.legal if action.kind != actions.WRONG and _worth_saying(view, action)]
+    return found[0] if len(found) == 1 and view.to_act == view.seat else None
+
+
 def _worth_saying(view: View, action: Action) -> bool:
     """A call belongs to the last card but one, a catch to somebody who owes a call."""
     if action.kind == actions.UNO:
@@ -331,11 +345,13 @@ def _worth_saying(view: View, action: Action) -> bool:
 def typed(action: Action) -> str:
     """What one types for it: `r7`, `w4 green`, `keep`."""
     if action.kind == actions.PLAY and FACES[action.argument].wild:
-        return f"{str(action).lower()} green"
+        return f"{typed_code(str(action))} green"
     if action.kind == actions.COLOUR:
         return COLOURS[action.argument].name
     if action.kind == actions.GIVE:
-        return f"give {action.card}".lower()
+        return f"give {typed_code(str(action.card))}"
+    if action.card:
+        return str(action).replace(action.card, typed_code(action.card)).lower()
     return str(action).lower()
 
 
@@ -372,7 +388,7 @@ _ABOUT: Final[dict[int, Callable[[View, int], str]]] = {
     actions.ACCEPT: lambda view, _: _about_accept(view),
     actions.UNO: lambda view, _: "Call UNO, before the card: uno r7.",
     actions.CATCH: lambda view, seat: f"{view.names[seat]} did not call UNO and takes {number(view, 'uno_penalty')}.",
-    actions.WRONG: lambda view, seat: f"Point out that {object_of(view, seat)} laid a card that did not fit.",
+    actions.WRONG: lambda view, seat: f"Say that the card of {object_of(view, seat)} did not fit, if you think so.",
     actions.TIP: lambda view, seat: f"Report a tip to {object_of(view, seat)}.",
     actions.CUT: lambda view, lifted: f"Lift {count(lifted)}.",
     actions.SLAP: lambda view, _: "Slap the pile.",

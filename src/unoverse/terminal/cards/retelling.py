@@ -11,6 +11,7 @@ from unoverse.game.position import set_up
 from unoverse.game.scoring import after_round
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import opening
+from unoverse.terminal.cards.table_name import readable_code, written_wilds
 from unoverse.terminal.cards.telling import Teller
 from unoverse.terminal.display import Display
 from unoverse.terminal.sentences import Cards, Sentence
@@ -28,7 +29,7 @@ def show_cards(played: Game | Match, display: Display, only: int | None, step: b
     chosen = [told for told in rounds if only in (None, told.game.round_number)]
     if not chosen:
         raise TableError(f"There is no round {only}: the record has {_numbers(rounds)}.")
-    display.say(f"{played.rules}: {', '.join(played.names)}.")
+    display.say(f"{readable_code(played.rules)}: {', '.join(played.names)}.")
     for told in chosen:
         show_round(told, display, step)
     if isinstance(played, Match):
@@ -62,7 +63,7 @@ def show_round(told: Told, display: Display, step: bool) -> None:
     display.say(f"Round {game.round_number}")
     display.tell(opening(stage))
     for turn in turns(game.history):
-        display.tell(Teller(game.names).tell(turn))
+        display.tell(Teller(game.names, written_wilds(game.rules)).tell(turn))
         if step:
             _wait(stage, turn, display)
     if game.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -17,17 +17,23 @@ from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.commands import Command, Moment, parse
 from unoverse.terminal.cards.out_of_turn import reactions, speaker, what_to_do
-from unoverse.terminal.cards.slap_order import bot_times, slap_in_order, typed_order, unmeasured_times
+from unoverse.terminal.cards.questions import only_option, typeable
+from unoverse.terminal.cards.slap_order import bot_times, no_order, slap_in_order, typed_order, unmeasured_times
+from unoverse.terminal.cards.spoken_table import spoken_table
+from unoverse.terminal.cards.table_name import readable_code
 from unoverse.terminal.cards.table_talk import Talk
 from unoverse.terminal.cards.typed_actions import apply_all, objection
 from unoverse.terminal.display import Display, Leave, Scene
 from unoverse.terminal.grammar import addressed
 from unoverse.terminal.match_saver import MatchSaver
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.save_files import shown
+from unoverse.terminal.sentences import Notice, Sentence, as_sentence, with_cards
+from unoverse.terminal.session import BY_ENTER
 from unoverse.terminal.typed_line import clean
 
 GO_ON: Final = "Press Enter to go on."
 FAREWELL: Final = 'Type "save FILE" to keep the match, or press Enter to leave.'
+ANOTHER: Final = 'Enter plays another match at this table; "save FILE" keeps this one, "q" leaves.'
 TOO_LATE: Final = "That took too long: the turn is over."
 WELCOME: Final = 'Welcome! Type what stands under a card to lay it. "?" tells what you can do, "help" everything.'
 
@@ -44,21 +50,30 @@ class CardSession:
         welcome: str = WELCOME,
         clock: Callable[[], float] | None = None,
         aside: Callable[[], str] | None = None,
+        notes: Sequence[str] = (),
+        another: Callable[[Match], Match] | None = None,
     ) -> None:
         """`clock` tells seconds that pass while somebody thinks; without one nobody is late.
 
-        `aside` is asked for a word where the table has nothing to say itself.
+        `aside` is asked for a word where the table has nothing to say itself; `notes` are read before the first card.
+        `another` gives the match after this one, if people want to go on.
         """
         self.match = match
         self.display = display
         self.saver = MatchSaver(match, keep_in)
+        self._keep_in = keep_in
         self.teller = Audience(match, frozenset(range(len(match.names))) - frozenset(bots))
         self._bots = bots
         self._heard = -1
+        """How long the round was when people were last asked to react."""
+        self._heard_play = 0
+        """The number of the play that they were asked about."""
         self._at_keyboard: int | None = None
-        self._notice = welcome
+        self._notice: Notice = welcome
         self._clock = clock
         self._aside = aside
+        self._notes = notes
+        self._another = another
         self._clocked: tuple[int, int, float] = (-1, -1, 0.0)
         self._talk = Talk(match.rules.house)
 
@@ -70,12 +85,22 @@ class CardSession:
         """Plays until the match is over or somebody leaves. SaveError if it could not be kept where it should be."""
         try:
             self._play_match()
+            while self._another is not None:
+                self._open(self._another(self.match))
+                self._play_match()
         except Leave:
             pass
         except KeyboardInterrupt:
             self.saver.keep_or_rescue()
             raise
-        self.saver.part(self.display, self._has_begun())
+        self.saver.part(self.display, self._has_begun(), pages.outcome(self.match))
+
+    def _open(self, match: Match) -> None:
+        """The same people and bots play another match. The file belongs to the one before, and is not written over."""
+        kept = f"The match before is kept in {shown(self._keep_in)}. " if self._keep_in and self.saver.is_kept else ""
+        self._notice = f'{kept}"save FILE" keeps this one.'
+        self.match, self.saver, self._keep_in = match, MatchSaver(match), None
+        self.teller = Audience(match, frozenset(range(len(match.names))) - frozenset(self._bots))
 
     def _has_begun(self) -> bool:
         """Has a person done anything yet?"""
@@ -84,8 +109,10 @@ class CardSession:
 
     def _play_match(self) -> None:
         rules = self.match.rules
-        if rules.house and not self._has_begun():
-            self.display.announce(f"House rules: {rules}", pages.announcement(rules, len(self.match.names)))
+        if (rules.house or rules.custom) and not self._has_begun():
+            said = "House rules" if rules.house else "Rules"
+            lines = [*pages.announcement(rules, len(self.match.names)), *((note,) for note in self._notes)]
+            self.display.announce(f"{said}: {readable_code(rules)}", lines)
         while True:
             self._play_round()
             self._end_round()
@@ -97,11 +124,13 @@ class CardSession:
         self.teller.begin_round()
         self._at_keyboard = None
         self._talk = Talk(self.match.rules.house)
-        self._heard = -1
+        self._heard, self._heard_play = -1, 0
         table = Tabletop(self.game, [self._player(seat) for seat in range(self.game.seats)])
         while (asked := table.ask()) is not None:
             if asked.chance == "slap" or self.game.phase == "slap":
                 self._slap()
+                table.moved()
+            elif asked.chance == "decision" and self._is_unasked() and self._takes_chance(asked.seat):
                 table.moved()
             elif not self.teller.is_person(asked.seat):
                 table.step()
@@ -123,8 +152,17 @@ class CardSession:
         if self._heard == moment:
             return False
         self._offer_reaction(seat)
-        self._heard = len(self.game.history)
+        self._heard, self._heard_play = len(self.game.history), int(self.game.raw["plays"])
         return self._heard != moment
+
+    def _is_unasked(self) -> bool:
+        """Has everybody at this keyboard still to be asked about what all can see?
+
+        Whoever could jump in is asked when the race says so. If the others were not asked, the question would tell
+        that somebody holds the card.
+        """
+        is_open = bool(self.game.uno_owed) or int(self.game.raw["plays"]) != self._heard_play
+        return len(self.teller.people) > 1 and is_open and self._heard != len(self.game.history)
 
     # Asking a person
 
@@ -132,7 +170,8 @@ class CardSession:
         self._sit_down(seat)
         self._start_clock(seat)
         scene = self.teller.scene(seat, self._take_notice_or_aside())
-        self._ask_until_done(scene, seat)
+        enter = (BY_ENTER,) if only_option(scene.view) else ()
+        self._ask_until_done(scene._replace(question=(*scene.question, *enter)), seat)
 
     def _sit_down(self, seat: int) -> None:
         """With several people at one keyboard, nobody sees another one's cards."""
@@ -146,7 +185,7 @@ class CardSession:
         shared, late = not scene.shows_hand, False
         while True:
             self.display.table(scene)
-            line = self.display.ask()
+            line = self.display.ask(words=typeable(scene.view))
             if not may_go_on and self._is_late(seat):
                 late = True
                 break
@@ -154,7 +193,11 @@ class CardSession:
                 break
             who, said = speaker(self.game, line, self.teller.people) if shared else (seat, line)
             actor = self.game.view(who)
-            command = self._understand(said, actor, scene.view if shared else actor)
+            only = None if clean(line) or shared else only_option(actor)
+            if only is not None:
+                command: Command | None = Command("act", actions=(only,))
+            else:
+                command = self._understand(said, actor, scene.view if shared else actor)
             if self.game.to_act is None:
                 break
             if command is not None and self._carry_out(who, command, actor):
@@ -163,12 +206,12 @@ class CardSession:
         self._notice = TOO_LATE if late else ""
         self.teller.has_heard(scene)
 
-    def _take_notice(self) -> str:
+    def _take_notice(self) -> Sentence:
         """What is to be said with the next picture; the match is kept before anything of it is shown."""
-        notice, self._notice = f"{self._notice} {self.saver.keep_along()}".strip(), ""
-        return notice
+        notice, kept, self._notice = as_sentence(self._notice), as_sentence(self.saver.keep_along()), ""
+        return (*notice, " ", *kept) if notice and kept else notice or kept
 
-    def _take_notice_or_aside(self) -> str:
+    def _take_notice_or_aside(self) -> Notice:
         return self._take_notice() or ("" if self._aside is None else self._aside())
 
     def _understand(self, line: str, actor: View, reader: View) -> Command | None:
@@ -214,8 +257,10 @@ class CardSession:
             return "What you can do", pages.options_page(view)
         if command.word == "hand":
             return "Your hand", pages.hand_page(view)
+        if command.word == "table":
+            return "The table", spoken_table(view, self.teller.chairs(view.seat))
         if command.word == "log":
-            return "The round so far", list(self.teller.story(view, 0, len(view.events)))
+            return "The round so far", list(self.teller.story(view, None, len(view.events)))
         if command.word == "rules":
             return pages.rules_page(self.match.rules, command.text)
         if command.word == "scores":
@@ -230,7 +275,8 @@ class CardSession:
         try:
             apply_all(self.game, seat, command.actions)
         except IllegalAction as error:
-            self._notice = addressed(error.sentence)
+            cards = [action.card for action in command.actions if action.card]
+            self._notice = with_cards(addressed(error.sentence), [*cards, view.top] if view.top else cards)
             return False
         self._talk.book(command)
         return True
@@ -279,7 +325,8 @@ class CardSession:
         question: Sentence = ("Everybody slaps the pile, and the last one takes 1. Press Enter!",)
         self.display.table(scene._replace(question=question))
         started = self._clock() if self._clock is not None else 0.0
-        self.display.ask()
+        if clean(self.display.ask()).lower() in ("q", "quit"):
+            raise Leave
         self.teller.has_heard(scene)
         if self._clock is None:
             return unmeasured_times(self.game, [seat])[seat]
@@ -290,12 +337,32 @@ class CardSession:
         question: Sentence = (
             "Everybody slaps the pile, and the last one takes 1. Type your letters, the fastest first.",
         )
-        self.display.table(scene._replace(question=question))
-        order = typed_order(self.display.ask(), people)
+        order = None
+        while order is None:
+            self.display.table(scene._replace(question=question))
+            order = self._slapped(self.display.ask(), people, scene.view)
+            scene = scene._replace(notice=self._take_notice(), again=True)
         self.teller.has_heard(scene)
         self._at_keyboard = None
         times = sorted(unmeasured_times(self.game, people).values())
         return dict(zip(order, times, strict=True))
+
+    def _slapped(self, line: str, people: list[int], view: View) -> list[int] | None:
+        """Who was how fast; None if the line says something else, which is answered."""
+        order = typed_order(line, people)
+        if order is None and not self._answered(line, view):
+            self._notice = no_order(line, people)
+        return order
+
+    def _answered(self, line: str, view: View) -> bool:
+        """Answers a question, if the line is one."""
+        try:
+            command = parse(line)
+        except UnoError:
+            return False
+        if command.word not in ("act", "say"):
+            self._answer(command, view)
+        return command.word not in ("act", "say")
 
     # Reactions
 
@@ -305,12 +372,16 @@ class CardSession:
         view = self.game.view(seat)
         if not shared and not reactions(view):
             return
-        notice = self._take_notice()
+        asked = what_to_do(self.game, view, self.teller.people)
+        if not asked:
+            return
+        notice, moment = self._take_notice(), len(self.game.history)
         scene = self.teller.public_scene(notice) if shared else self.teller.scene(seat, notice)
-        asked = what_to_do(self.game, view, shared)
         self._ask_until_done(scene._replace(question=asked), seat, may_go_on=True)
         if shared:
-            self._at_keyboard = None
+            # Whoever was to take the keyboard has it now, unless somebody has said something.
+            is_next = len(self.game.history) == moment and self.game.to_act in self.teller.people
+            self._at_keyboard = self.game.to_act if is_next else None
 
     # The end of a round
 
@@ -321,6 +392,8 @@ class CardSession:
         lines = [*self.teller.last_news(), (), *result, (), (pages.outcome(self.match),)]
         self._notice = self.saver.keep()
         onward = FAREWELL if self.match.over and not self.saver.is_kept else GO_ON
+        if self.match.over and self._another is not None:
+            onward = ANOTHER
         view = self.teller.public_view()
         while clean(typed := self.display.page("The last cards", self._with_notice(lines), onward)):
             if self._understand(typed, view, view) is not None:
@@ -328,4 +401,4 @@ class CardSession:
 
     def _with_notice(self, lines: list[Sentence]) -> list[Sentence]:
         notice = self._take_notice()
-        return [*lines, (), (notice,)] if notice else lines
+        return [*lines, (), notice] if notice else lines

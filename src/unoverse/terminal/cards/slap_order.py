@@ -8,8 +8,9 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from unoverse.game import Game
-from unoverse.game.action import SEAT_LETTERS
+from unoverse.game.action import SEAT_LETTERS, seat_letter
 from unoverse.terminal.cards.seated_bots import dice_seed
+from unoverse.terminal.sentences import listed
 from unoverse.terminal.typed_line import clean
 
 MEDIAN_MS: Final = 550
@@ -40,12 +41,22 @@ def unmeasured_times(game: Game, people: Collection[int]) -> dict[int, float]:
     return bot_times(game, people)
 
 
-def typed_order(line: str, people: Collection[int]) -> list[int]:
-    """`b a`: B was first, then A; who is not named comes last."""
+def typed_order(line: str, people: Collection[int]) -> list[int] | None:
+    """`b a`: B was first, then A; who is not named comes last. None if there is more than letters of people."""
     letters = clean(line).upper().replace(",", " ").replace(" ", "")
-    named = [SEAT_LETTERS.index(letter) for letter in letters if letter in SEAT_LETTERS]
-    first = [seat for seat in dict.fromkeys(named) if seat in people]
+    if not set(letters) <= {seat_letter(seat) for seat in people}:
+        return None
+    first = [SEAT_LETTERS.index(letter) for letter in dict.fromkeys(letters)]
     return [*first, *(seat for seat in sorted(people) if seat not in first)]
+
+
+def no_order(line: str, people: Collection[int]) -> str:
+    """What is wrong with such a line, and what would be right."""
+    letters = [seat_letter(seat).lower() for seat in sorted(people)]
+    return (
+        f'"{clean(line)[:40]}" tells no order of slaps, and nothing else can be done now: '
+        f'only the letters {listed(letters)} count, the fastest first, as in "{" ".join(reversed(letters))}".'
+    )
 
 
 def slap_in_order(game: Game, times: Mapping[int, float]) -> None:

@@ -5,10 +5,11 @@ Events arrive already filtered for one seat (`Event.seen_by`), so a sentence can
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from unoverse.cards.faces import COLOURS
+from unoverse.cards.faces import COLOURS, FACE_BY_CODE, KINDS
 from unoverse.game.events import Event, Gain, Note, Reveal
 from unoverse.game.story import NOTED, house_deed, note_rest
 from unoverse.table import actions
@@ -42,8 +43,10 @@ class Clause(NamedTuple):
 class Teller:
     """Turns events into sentences, with everybody's name; a player who is called "You" is spoken to."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], wilds: Mapping[str, str] = MappingProxyType({})) -> None:
+        """`wilds` says what the rule written for a card is called."""
         self.names = names
+        self._wilds = wilds
 
     def tell(self, events: Iterable[Event]) -> list[Sentence]:
         """What happened, clause by clause; one who does several things in a row does them in one sentence."""
@@ -77,12 +80,24 @@ class Teller:
         if event.revealed:
             clauses.append(Clause(event.revealed.seat, self._shown(event.revealed, event.seat), alone=True))
         rest = [gain for gain in event.gains if gain is not folded]
-        return [*clauses, *(self._gain(gain) for gain in rest if _is_news(event, gain))]
+        clauses += [self._gain(event, gain) for gain in rest if _is_news(event, gain)]
+        return [*clauses, *self._put(event), *self._skipped(event)]
+
+    def _put(self, event: Event) -> list[Clause]:
+        """Cards that the rule of a written wild takes out of hands."""
+        owners = dict.fromkeys(seat for seat, _ in event.put)
+        put = {owner: Cards(tuple(card for seat, card in event.put if seat == owner)) for owner in owners}
+        return [
+            Clause(owner, (self._verb(owner, "put"), " ", cards, " under the pile")) for owner, cards in put.items()
+        ]
+
+    def _skipped(self, event: Event) -> list[Clause]:
+        return [Clause(seat, (self._verb(seat, "are"), " skipped"), alone=True) for seat in event.skipped]
 
     def _deed(self, event: Event, folded: Gain | None) -> Sentence:
         if folded is not None:
             verb = "draw" if event.action.kind == actions.DRAW else "take"
-            return (self._verb(event.seat, verb), " ", *self._cards(folded))
+            return (self._verb(event.seat, verb), " ", *self._cards(folded), self._consequence(event, folded))
         return self._act(event)
 
     def _act(self, event: Event) -> Sentence:
@@ -104,7 +119,8 @@ class Teller:
         card: Piece = Card(event.action.card) if event.action.card else "a card"
         kind = event.action.kind
         if kind == actions.PLAY:
-            return (self._verb(event.seat, "add" if event.asked == "group" else "play"), " ", card)
+            rule = self._wilds.get(event.action.card or "")
+            return (self._verb(event.seat, "add" if event.asked == "group" else "play"), " ", card, *_called(rule))
         if kind == actions.JUMP:
             return (self._verb(event.seat, "jump"), " in with ", card)
         if kind == actions.GIVE:
@@ -132,12 +148,26 @@ class Teller:
         number = count(len(gain.cards))
         return (number, " with ", seen, " on top") if seen.codes else (number,)
 
-    def _gain(self, gain: Gain) -> Clause:
+    def _gain(self, event: Event, gain: Gain) -> Clause:
         if gain.source in ("hand", "hidden pile"):
             back = "" if gain.source == "hand" else " back"
             return Clause(gain.seat, (self._verb(gain.seat, "take" if back else "get"), " ", *self._cards(gain), back))
         back = " back" if gain.source == "discard pile" else ""
-        return Clause(gain.seat, (self._verb(gain.seat, "take"), " ", *self._cards(gain), back))
+        after = f"{back}{self._consequence(event, gain)}"
+        return Clause(gain.seat, (self._verb(gain.seat, "take"), " ", *self._cards(gain), after))
+
+    def _consequence(self, event: Event, gain: Gain) -> str:
+        """Why somebody takes cards, unless that has just been said, and whether the turn is gone with it."""
+        is_said = any(note.what == gain.why for note in event.notes)
+        reason = "" if is_said else _REASONS.get(gain.why, "")
+        if gain.why == "noise" and event.action.kind == actions.LAUGH:
+            reason = " for laughing"
+        if event.action.kind == actions.CHALLENGE and gain.seat == event.seat:
+            reason = _REASONS["lost challenge"]
+        if gain.why == "effect" and (rule := self._wilds.get(event.action.card or "")):
+            reason = f" by the rule {rule}"
+        is_missed = gain.why in _TURN_TAKING and event.turn is not None and event.turn != gain.seat
+        return f"{reason} and {self._verb(gain.seat, 'miss')} the turn" if is_missed else reason
 
     def _shown(self, reveal: Reveal, challenger: int) -> Sentence:
         verb = self._verb(reveal.seat, "show")
@@ -160,12 +190,23 @@ class Teller:
         if _is_shuffle(event):
             said.append("All hands are shuffled and dealt again.")
         if event.direction:
-            said.append(f"Play goes {'clockwise' if event.direction > 0 else 'anticlockwise'} now.")
+            said.append(_turned(event))
         if event.ending == "blocked":
             said.append("Nobody can go on: the round is blocked.")
         turned = Cards(tuple(card for card in event.exposed if card is not None))
         exposed: list[Sentence] = [("Turned over: ", turned, ".")] if event.exposed else []
         return [*exposed, *((sentence,) for sentence in said)]
+
+
+def _called(rule: str | None) -> Sentence:
+    return () if rule is None else (f" ({rule})",)
+
+
+def _turned(event: Event) -> str:
+    """Which way play goes now, and what has turned it."""
+    way = "clockwise" if event.direction and event.direction > 0 else "anticlockwise"
+    kind = KINDS[FACE_BY_CODE[event.action.card].kind] if event.action.card else None
+    return f"The Reverse turns play {way}." if kind and kind.id == "reverse" else f"Play goes {way} now."
 
 
 def _goes_without_saying(event: Event) -> bool:
@@ -189,6 +230,37 @@ def _is_news(event: Event, gain: Gain) -> bool:
         return False
     return not _is_shuffle(event) or None not in gain.cards
 
+
+_REASONS: Final = {
+    "star": " for meeting an Invincible card",
+    "bluff": " for the bluff",
+    "lost challenge": " for the lost challenge",
+    "uno": " for not calling UNO",
+    "false uno": " for a call of UNO that was not due",
+    "false catch": " for catching somebody who owed no call",
+    "wrong card": " for the wrong card",
+    "false wrong": " for calling a right card wrong",
+    "tip": " for the advice",
+    "wrong jump": " for the wrong jump-in",
+    "noise": " for speaking",
+    "slow": " for slapping last",
+    "unpaid": " for words not said",
+    "apology": " for the apology",
+    "late": " for being late",
+    "die": " as the die says",
+    "toll": " for not following the Trinity card",
+    "twin": " for the twin",
+    "baptism": " for the baptism",
+    "backlash": " for the backlash",
+    "accusation": " for the wrong accusation",
+    "lie": " for the lie",
+    "could play": " for drawing without need",
+    "had to draw": " for the wrong doubt",
+    "effect": " by the rule of the wild",
+    "empty hand": " for an empty hand",
+}
+"""Why somebody draws, in words; an attack and a turn tell that themselves."""
+_TURN_TAKING: Final = ("attack", "lost challenge")
 
 _DEEDS: Final[dict[int, tuple[str, Callable[[str], str]]]] = {
     actions.DRAW: ("draw", lambda named: ""),

@@ -8,6 +8,7 @@ from unoverse.game import Action, Game
 from unoverse.game.view import View
 from unoverse.table import actions
 from unoverse.terminal.cards.commands import ASKING_FOR_COLOUR, Command
+from unoverse.terminal.sentences import Card, Notice, typed_code
 
 
 def apply_all(game: Game, seat: int, todo: Sequence[Action]) -> None:
@@ -28,23 +29,26 @@ def _spelled(todo: Sequence[Action]) -> str:
     return " ".join(str(action) for action in todo)
 
 
-def objection(command: Command, view: View) -> str:
+def objection(command: Command, view: View) -> Notice:
     """What to say before a command is carried out that is probably not meant; empty if there is nothing to say."""
     late = only_a_jump(command, view)
     if late:
         owner = "nobody" if view.to_act is None else view.names[view.to_act]
-        return f'It is not your turn but that of {owner}: type "jump {late.lower()}" to lay {late} out of turn.'
+        begin = f'It is not your turn but that of {owner}: type "jump {typed_code(late)}" to lay '
+        return (begin, Card(late), " out of turn.")
     wrong = "" if command.anyway else wrong_card(command, view)
     if wrong:
         return (
-            f"{wrong} does not fit. This table takes a wrong card until somebody points it out: "
-            f'type "{wrong.lower()}!" if you mean it.'
+            Card(wrong),
+            " does not fit. This table takes a wrong card until somebody points it out: ",
+            f'type "{typed_code(wrong)}!" if you mean it.',
         )
     jump = "" if command.anyway else wrong_jump(command, view)
     if jump:
         return (
-            f"{jump} is not identical to the top card, and a wrong jump-in costs 2 cards: "
-            f'type "jump {jump.lower()}!" if you mean it.'
+            Card(jump),
+            " is not identical to the top card, and a wrong jump-in costs 2 cards: ",
+            f'type "jump {typed_code(jump)}!" if you mean it.',
         )
     return ""
 

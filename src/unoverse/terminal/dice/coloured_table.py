@@ -1,4 +1,7 @@
-"""A table of dice as lines of coloured text: the other hand, the line with its two ends named, and the near hand."""
+"""A table of dice as lines of coloured text: the other hand, the line with its two ends named, and the near hand.
+
+Where not all dice have room side by side, they go on in the next row; in a low window the line is one row high.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,16 @@ from unoverse.dice import Dice
 from unoverse.game.action import seat_letter
 from unoverse.terminal import coloured_cards
 from unoverse.terminal.dice.die_words import card_of, number_of_dice
+from unoverse.terminal.display import Room
+from unoverse.terminal.sentences import figure
 
-WIDTH: Final = 80
+HEAD_WIDE: Final = 66
 NAME_WIDE: Final = 20
+NARROW_NAME: Final = 8
 DIE_WIDE: Final = 5
 PLAIN_WIDE: Final = 6
-STEP: Final = 6
 LEFT: Final = "    "
+LOW: Final = 16
 _OLDEST: Final = "oldest"
 _IN_PLAY: Final = "in play"
 
@@ -34,49 +40,103 @@ class Standing(NamedTuple):
     """Of a bot with a name of its own; three characters."""
 
 
-def picture(game: Dice, standings: Sequence[Standing], fitting: Collection[str], coloured: bool) -> list[Text]:
-    """The table in at most 18 lines; `fitting` are the dice that can be played now by the one who is asked."""
-    far, near = 1, 0
-    return [
-        Text(),
-        *_player(game, far, standings, fitting, coloured),
-        Text(),
-        *_line(game, coloured),
-        Text(),
-        *_player(game, near, standings, fitting, coloured),
-        Text(),
-    ]
+def picture(game: Dice, standings: Sequence[Standing], fitting: Collection[str], room: Room) -> list[Text]:
+    """The table; `fitting` are the dice that can be played now by the one who is asked."""
+    drawing = _Picture(game, standings, fitting, room)
+    lines = drawing.lines([Text()])
+    return lines if len(lines) <= room.height else drawing.lines([])
 
 
-# The players
+class _Picture:
+    """Draws one moment into a room."""
+
+    def __init__(self, game: Dice, standings: Sequence[Standing], fitting: Collection[str], room: Room) -> None:
+        self._game = game
+        self._standings = standings
+        self._fitting = fitting
+        self._coloured = room.coloured
+        self._width = room.width
+        self._is_narrow = room.width <= HEAD_WIDE
+        self._is_low = room.height < LOW
+        self._die_wide = DIE_WIDE if room.coloured else PLAIN_WIDE
+        self._left = " " if self._is_narrow else LEFT
+        self._in_row = max(1, (room.width - len(self._left)) // (self._die_wide + 1))
+
+    def lines(self, gap: list[Text]) -> list[Text]:
+        far, near = 1, 0
+        return [*gap, *self._player(far), *gap, *self._line(), *gap, *self._player(near), *gap]
+
+    # The players
+
+    def _player(self, seat: int) -> list[Text]:
+        """Who sits there, the dice, and under each that can be played what to type for it."""
+        rows = [self._head(seat)]
+        for part in self._parts(self._game.hand(seat)):
+            rows.append(Text(" ").join([Text(self._left[1:]), *map(self._small, part)]))
+            if seat == self._game.to_act and self._fitting:
+                rows.append(self._code_row(part))
+        return rows
+
+    def _parts(self, faces: Sequence[str]) -> list[Sequence[str]]:
+        """Dice row by row."""
+        return [faces[start : start + self._in_row] for start in range(0, len(faces), self._in_row)]
+
+    def _head(self, seat: int) -> Text:
+        standing, flag = self._standings[seat], _flag(self._game, seat, self._standings[1 - seat].is_bot)
+        lit = seat == self._game.to_act
+        mark, bot = "▶" if lit else " ", standing.face or ("bot" if standing.is_bot else "")
+        dice = number_of_dice(len(self._game.hand(seat)))
+        if self._is_narrow:
+            row = f"{mark} {seat_letter(seat)} {_short(self._game.names[seat], NARROW_NAME)} {dice:>7}"
+            row = f"{row} {standing.score:<11} {flag}"
+        else:
+            name = _short(self._game.names[seat], NAME_WIDE)
+            row = f"{mark} {seat_letter(seat)} {name} {bot:<3}  {dice:>7}  {standing.score:<12}  {flag}"
+        style = coloured_cards.LAMP if lit else ""
+        return Text(set_cell_size(row, min(HEAD_WIDE, self._width)), style, no_wrap=True)
+
+    def _small(self, face: str) -> Text:
+        """A die on one line."""
+        if self._coloured:
+            return Text(_label(face).center(DIE_WIDE), coloured_cards.field(coloured_cards.colour_of(card_of(face))))
+        return Text(f"[{_plain_label(face)}]".ljust(PLAIN_WIDE), Style(bold=True))
+
+    def _code_row(self, faces: Sequence[str]) -> Text:
+        marks = [(face.lower() if face in self._fitting else "").center(self._die_wide) for face in faces]
+        return Text(self._left + " ".join(marks).rstrip(), "bold")
+
+    # The line
+
+    def _line(self) -> list[Text]:
+        dice = number_of_dice(len(self._game.line))
+        head = Text.assemble(self._left[2:], "The line of ", dice, "   ", _force(self._game, self._coloured))
+        parts = self._parts(self._game.line)
+        if len(parts) == 1 and not self._is_low:
+            return [head, Text(), *self._drawn_row(parts[0]), self._ends(parts[0])]
+        rows = [Text(" ").join([Text(self._left[1:]), *map(self._small, part)]) for part in parts]
+        said = [f" ◂ {_IN_PLAY}, the first is the {_OLDEST}"] if len(self._game.line) > 1 else []
+        fits = [text for text in (*said, f" ◂ {_IN_PLAY}") if rows[-1].cell_len + cell_len(text) <= self._width]
+        if fits:
+            rows[-1].append(fits[0], "dim")
+        return [head, *rows, *([] if fits else [Text(f"{self._left}▴ {_IN_PLAY} is the last one", "dim")])]
+
+    def _drawn_row(self, line: Sequence[str]) -> list[Text]:
+        if not self._coloured:
+            return [Text(self._left + " ".join(f"[{_plain_label(face)}]".ljust(PLAIN_WIDE) for face in line), "bold")]
+        return _blocks(line, self._left)
+
+    def _ends(self, line: Sequence[str]) -> Text:
+        """The oldest die is drawn, the newest is matched."""
+        if len(line) == 1:
+            return Text(self._left + _IN_PLAY, "dim")
+        before = (self._die_wide + 1) * (len(line) - 1)
+        return Text(self._left + _OLDEST.ljust(max(len(_OLDEST) + 1, before)) + _IN_PLAY, "dim")
 
 
-def _player(
-    game: Dice, seat: int, standings: Sequence[Standing], fitting: Collection[str], coloured: bool
-) -> list[Text]:
-    """Who sits there, the dice, and under each that can be played what to type for it."""
-    held = game.hand(seat)
-    row = [_head(game, seat, standings), _dice_row(held, coloured)]
-    return (
-        [*row, _code_row(held, fitting, DIE_WIDE if coloured else PLAIN_WIDE)]
-        if seat == game.to_act and fitting
-        else row
-    )
-
-
-def _head(game: Dice, seat: int, standings: Sequence[Standing]) -> Text:
-    standing, flag = standings[seat], _flag(game, seat, standings[1 - seat].is_bot)
-    lit = seat == game.to_act
-    mark, bot = "▶" if lit else " ", standing.face or ("bot" if standing.is_bot else "")
-    name, dice = _short(game.names[seat]), number_of_dice(len(game.hand(seat)))
-    row = f"{mark} {seat_letter(seat)} {name} {bot:<3}  {dice:>7}  {standing.score:<12}  {flag}"
-    return Text(set_cell_size(row, WIDTH - 14), coloured_cards.LAMP if lit else "", no_wrap=True)
-
-
-def _short(name: str) -> str:
-    if cell_len(name) <= NAME_WIDE:
-        return set_cell_size(name, NAME_WIDE)
-    return set_cell_size(name, NAME_WIDE - 1) + "…"
+def _short(name: str, wide: int) -> str:
+    if cell_len(name) <= wide:
+        return set_cell_size(name, wide)
+    return set_cell_size(name, wide - 1) + "…"
 
 
 def _flag(game: Dice, seat: int, is_secret: bool) -> str:
@@ -86,37 +146,13 @@ def _flag(game: Dice, seat: int, is_secret: bool) -> str:
     return "no call" if seat in game.uno_owed and not is_secret else ""
 
 
-def _dice_row(faces: Sequence[str], coloured: bool) -> Text:
-    return Text(" ").join([Text("   "), *(_small(face, coloured) for face in faces)])
-
-
-def _small(face: str, coloured: bool) -> Text:
-    """A die on one line."""
-    if coloured:
-        return Text(_label(face).center(DIE_WIDE), coloured_cards.field(coloured_cards.colour_of(card_of(face))))
-    return Text(f"[{_plain_label(face)}]".ljust(PLAIN_WIDE), Style(bold=True))
-
-
 def _label(face: str) -> str:
     code = card_of(face)
-    return coloured_cards.figure(code) + coloured_cards.symbol(coloured_cards.colour_of(code))
+    return figure(code) + coloured_cards.symbol(coloured_cards.colour_of(code))
 
 
 def _plain_label(face: str) -> str:
     return face + coloured_cards.symbol(coloured_cards.colour_of(card_of(face)))
-
-
-def _code_row(faces: Sequence[str], fitting: Collection[str], wide: int) -> Text:
-    marks = [(face.lower() if face in fitting else "").center(wide) for face in faces]
-    return Text(LEFT + " ".join(marks).rstrip(), "bold")
-
-
-# The line
-
-
-def _line(game: Dice, coloured: bool) -> list[Text]:
-    head = Text.assemble("  The line of ", number_of_dice(len(game.line)), "   ", _force(game, coloured))
-    return [head, Text(), *(_blocks(game.line) if coloured else [_bare_line(game.line)]), _ends(game, coloured)]
 
 
 def _force(game: Dice, coloured: bool) -> Text:
@@ -128,28 +164,16 @@ def _force(game: Dice, coloured: bool) -> Text:
     return Text.assemble(Text(f" {entry.symbol} {entry.name} ", style), " in force")
 
 
-def _blocks(line: Sequence[str]) -> list[Text]:
+def _blocks(line: Sequence[str], left: str) -> list[Text]:
     """Two rows a die, which is about square: figure at the top left, symbol at the bottom right."""
-    rows = [Text(LEFT) for _ in range(2)]
+    rows = [Text(left) for _ in range(2)]
     for face in line:
         code = card_of(face)
         colour = coloured_cards.colour_of(code)
         printed = [
-            f" {coloured_cards.figure(code)}".ljust(DIE_WIDE),
+            f" {figure(code)}".ljust(DIE_WIDE),
             f"{coloured_cards.symbol(colour)} ".rjust(DIE_WIDE),
         ]
         for row, text in zip(rows, printed, strict=True):
             row.append(text, coloured_cards.field(colour)).append(" ")
     return rows
-
-
-def _bare_line(line: Sequence[str]) -> Text:
-    return Text(LEFT + " ".join(f"[{_plain_label(face)}]".ljust(PLAIN_WIDE) for face in line), "bold")
-
-
-def _ends(game: Dice, coloured: bool) -> Text:
-    """The oldest die is drawn, the newest is matched."""
-    step = STEP if coloured else PLAIN_WIDE + 1
-    if len(game.line) == 1:
-        return Text(LEFT + _IN_PLAY, "dim")
-    return Text(LEFT + _OLDEST.ljust(max(len(_OLDEST) + 1, step * (len(game.line) - 1))) + _IN_PLAY, "dim")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from unoverse.terminal.sentences import Card, Cards, card_words, in_words, listed
+from unoverse.game.story import card_text
+from unoverse.terminal.sentences import Card, Cards, Sentence, card_words, in_words, listed, with_cards
 
-COLOUR_CODES = "RYGB"
+COLOUR_CODES: Final = "RYGB"
+_FACE: Final = re.compile(r"\b(?:[RYGB](?:\+[12]|[1-5])|W(?:/[RYGB])?)(?!\w)")
 
 
 def card_of(face: str) -> str:
@@ -26,6 +30,16 @@ def die(face: str) -> Card:
 def dice(faces: Iterable[str]) -> Cards:
     """Several dice in a sentence."""
     return Cards(tuple(map(card_of, faces)))
+
+
+def with_dice(text: str) -> Sentence:
+    """A sentence of the game with pieces for the dice in it: they are the only words that look like one.
+
+    >>> with_dice("R5 does not match Y+1: neither the colour Y nor the symbol.")[:3]
+    (Card(code='R5'), ' does not match ', Card(code='YD1'))
+    """
+    faces = dict.fromkeys(_FACE.findall(text))
+    return with_cards(_FACE.sub(lambda found: card_text(card_of(found[0])), text), map(card_of, faces))
 
 
 def die_words(face: str) -> str:

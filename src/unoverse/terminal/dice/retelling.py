@@ -65,7 +65,7 @@ def _board(stage: Dice, news: tuple[Sentence, ...]) -> Board:
     now, nothing = stage.copy(), [Standing(False, ""), Standing(False, "")]
     return Board(
         title=stage.title,
-        picture=lambda coloured: picture(now, nothing, [], coloured),
+        picture=lambda room: picture(now, nothing, [], room),
         words=tuple(spoken_table(stage, stage.names)),
         news=news,
         question=("Enter goes on.",),

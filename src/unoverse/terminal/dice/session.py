@@ -16,19 +16,22 @@ from unoverse.dice.bots import dice_bot
 from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
-from unoverse.terminal.dice.commands import understood
-from unoverse.terminal.dice.die_words import with_codes
+from unoverse.terminal.dice.commands import QUESTIONS, understood
+from unoverse.terminal.dice.die_words import typed, with_codes, with_dice
 from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, spoken_table
 from unoverse.terminal.dice.seated_bots import DiceBots
 from unoverse.terminal.dice.telling import opening, told
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.grammar import addressed
-from unoverse.terminal.sentences import Sentence
-from unoverse.terminal.session import Page, Session
+from unoverse.terminal.match_saver import MatchSaver
+from unoverse.terminal.save_files import shown
+from unoverse.terminal.sentences import Notice, Sentence, as_sentence
+from unoverse.terminal.session import BY_ENTER, Page, Session
 from unoverse.terminal.typed_line import clean
 
 GO_ON: Final = "Press Enter to go on."
 FAREWELL: Final = 'Type "save FILE" to keep the match, or press Enter to leave.'
+ANOTHER: Final = 'Enter plays another match at this table; "save FILE" keeps this one, "q" leaves.'
 REACTIONS: Final = ("catch", "uno")
 
 
@@ -44,9 +47,13 @@ class DiceSession(Session):
         display: Display,
         keep_in: Path | None = None,
         welcome: str = "",
+        next_match: Callable[[DiceMatch], DiceMatch] | None = None,
     ) -> None:
+        """`next_match` gives the match after this one, if people want to go on."""
         super().__init__(match, display, keep_in, welcome)
         self.match = match
+        self._keep_in = keep_in
+        self._next_match = next_match
         self.people = [seat for seat in (0, 1) if seat not in bots]
         self._bots = DiceBots(bots, match.seed)
         self._told = 0
@@ -63,6 +70,30 @@ class DiceSession(Session):
         """Has a person done anything yet?"""
         return len(self.match.games) > 1 or any(event.seat in self.people for event in self.game.history)
 
+    def outcome(self) -> str:
+        return pages.outcome(self.match)
+
+    def another(self) -> bool:
+        """The same table once more. The file belongs to the match before, and is not written over."""
+        if self._next_match is None:
+            return False
+        kept = f"The match before is kept in {shown(self._keep_in)}. " if self._keep_in and self.saver.is_kept else ""
+        self.match = self._played = self._next_match(self.match)
+        self.saver, self._keep_in, self._has_ended = MatchSaver(self.match, None, self.command), None, False
+        self._bots = DiceBots(self._bots.names, self.match.seed)
+        self.notice = f'{kept}"save FILE" keeps this one.'
+        return True
+
+    def only_option(self) -> str:
+        seat = self.game.to_act
+        legal = legal_texts(self.game, seat) if seat is not None and seat in self.people else []
+        return legal[0] if len(legal) == 1 else ""
+
+    def words(self) -> list[str]:
+        faces = [typed(face) for face in playable(self.game, self._listening())]
+        deeds = [text.lower() for text in legal_texts(self.game, self._listening()) if text.islower()]
+        return list(dict.fromkeys([*faces, *deeds, *QUESTIONS]))
+
     # What is shown
 
     def board(self) -> Board:
@@ -73,11 +104,19 @@ class DiceSession(Session):
         standings, game = self._standings(), self.game.copy()
         return Board(
             title=pages.title(self.match),
-            picture=lambda coloured: picture(game, standings, fitting, coloured),
+            picture=lambda room: picture(game, standings, fitting, room),
             words=(*spoken_table(self.game, self._named()), *_can_play(fitting)),
             news=tuple(news),
-            question=reaction_question(self.game) if reacting else question(self.game, len(self.people) == 1),
+            question=self._asked(),
         )
+
+    def _asked(self) -> Sentence:
+        if self.game.to_act is None:
+            return ("The round is over.",)
+        if self.game.to_act not in self.people:
+            return reaction_question(self.game) if self.game.uno_owed else ()
+        enter = (BY_ENTER,) if self.only_option() else ()
+        return (*question(self.game, len(self.people) == 1), *enter)
 
     def _news(self) -> list[Sentence]:
         """What happened since somebody was last asked; the first time how the round began."""
@@ -109,6 +148,9 @@ class DiceSession(Session):
         def log() -> Page:
             return "The round so far", [*opening(self.game), *told(self.game, 0)]
 
+        def table() -> Page:
+            return "The table", [*spoken_table(self.game, self._named()), self._asked()]
+
         def scores() -> Page:
             return "The match so far", pages.scores_page(self.match)
 
@@ -116,11 +158,14 @@ class DiceSession(Session):
             return "What you can type", pages.help_page()
 
         shown = {"help": help_, "h": help_, "?": options, "options": options, "log": log, "l": log, "scores": scores}
-        shown |= {"s": scores, "score": scores, "rules": lambda: pages.rules_page(self.match.rules)}
+        shown |= {"table": table, "s": scores, "score": scores, "rules": lambda: pages.rules_page(self.match.rules)}
         return shown | {f"rules {name}": self._parameter(name) for name in self.match.rules.sheet.parameters}
 
     def _parameter(self, name: str) -> Callable[[], Page]:
         return lambda: pages.parameter_page(self.match.rules, name)
+
+    def refusal(self, error: UnoError) -> Notice:
+        return with_dice(str(error))
 
     # What is done
 
@@ -195,15 +240,17 @@ class DiceSession(Session):
         lines = [*self._news(), (), *pages.result_lines(self.match), (), (pages.outcome(self.match),)]
         self.notice = self.saver.keep()
         onward = FAREWELL if self.match.over and not self.saver.is_kept else GO_ON
-        while clean(typed := self.display.page("The last dice", self._with_notice(lines), onward)):
-            self.hear(typed)
+        if self.match.over and self._next_match is not None:
+            onward = ANOTHER
+        while clean(answer := self.display.page("The last dice", self._with_notice(lines), onward)):
+            self.hear(answer)
         self._told, self._has_opened, self._passed, self._has_ended = 0, False, -1, self.match.over
         if not self.match.over:
             self.match.next_round()
 
     def _with_notice(self, lines: list[Sentence]) -> list[Sentence]:
-        notice, self.notice = self.notice, ""
-        return [*lines, (), (notice,)] if notice else lines
+        notice, self.notice = as_sentence(self.notice), ""
+        return [*lines, (), notice] if notice else lines
 
 
 def _can_play(fitting: list[str]) -> list[Sentence]:

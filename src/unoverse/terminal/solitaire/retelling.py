@@ -30,7 +30,7 @@ def show_solitaire(game: Solitaire, display: Display, step: bool) -> None:
         display.board(
             Board(
                 title=f"Move {number} of {len(game.history)}",
-                picture=lambda coloured, now=now: picture(now, coloured),  # type: ignore[misc]
+                picture=lambda room, now=now: picture(now, room),  # type: ignore[misc]
                 words=(),
                 news=(first, *news[1:]),
                 question=("Enter goes on.",),

@@ -16,14 +16,30 @@ from unoverse.solitaire.quick_answers import answer
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.match_saver import MatchSaver
 from unoverse.terminal.save_files import shown
-from unoverse.terminal.sentences import Cards, Sentence, count, words_of
-from unoverse.terminal.session import Page, Session
+from unoverse.terminal.sentences import Cards, Sentence, as_sentence, count, words_of
+from unoverse.terminal.session import BY_ENTER, Page, Session
 from unoverse.terminal.solitaire.coloured_table import picture
 from unoverse.terminal.solitaire.commands import understood
 from unoverse.terminal.solitaire.telling import move_list, proposal, short_list, spoken_table, told
 from unoverse.terminal.typed_line import clean
 
 SOLVER_SECONDS: Final = 10.0
+ANOTHER: Final = 'Enter deals another game; "save FILE" keeps this one, "q" leaves.'
+WORDS: Final = (
+    "undo",
+    "redo",
+    "hint",
+    "solve",
+    "finish",
+    "new",
+    "help",
+    "options",
+    "table",
+    "waste",
+    "log",
+    "rules",
+    "quit",
+)
 _ASKED: Final = 'Your move ("?" shows what can be done):'
 _STUCK: Final = 'Stuck: no move leads anywhere any more. "undo" takes moves back, "new" deals again, "quit" leaves.'
 _READY: Final = 'No card is face down any more: "finish" plays the rest.'
@@ -81,7 +97,7 @@ class SolitaireSession(Session):
         state, news, self._news = self.game.state, self._news, []
         return Board(
             title=self._title(),
-            picture=lambda coloured: picture(state, coloured),
+            picture=lambda room: picture(state, room),
             words=self._changes(),
             news=tuple(news),
             question=(self._question(),),
@@ -102,14 +118,33 @@ class SolitaireSession(Session):
     def _question(self) -> str:
         if self.game.stuck:
             return _STUCK
-        return _ASKED if self.game.state.hidden else _READY
+        asked = _ASKED if self.game.state.hidden else _READY
+        return f"{asked}{BY_ENTER}" if self.only_option() else asked
 
-    def farewell(self) -> None:
+    def outcome(self) -> str:
         moves, passes = count(self.game.moves_made, "move"), self.game.passes
         again = f", the waste turned over {'once' if passes == 1 else f'{passes} times'}" if passes else ""
-        self.display.tell(self._news)
-        self.display.say(f"Won! All 96 cards are up, in {moves}{again}.")
-        self.display.say('"unoverse play solitaire" deals another game.')
+        return f"Won! All 96 cards are up, in {moves}{again}."
+
+    def another(self) -> bool:
+        """Waits; Enter deals again, if there is another deal."""
+        lines, onward = [*self._news, (self.outcome(),)], ANOTHER if self._deal else "Press Enter to leave."
+        self._news = []
+        while clean(answer := self.display.page("The end", lines, onward)):
+            self.hear(answer)
+            if self.notice:
+                lines, self.notice = [as_sentence(self.notice)], ""
+        if self._deal is None:
+            return False
+        self._begin_again(surely=True)
+        return True
+
+    def only_option(self) -> str:
+        legal = self.game.legal()
+        return str(legal[0]).lower() if len(legal) == 1 else ""
+
+    def words(self) -> list[str]:
+        return [*(str(move).lower() for move in self.game.legal()), *WORDS]
 
     def pages(self) -> Mapping[str, Callable[[], Page]]:
         shown: dict[str, Callable[[], Page]] = {}
