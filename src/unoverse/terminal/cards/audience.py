@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from unoverse.coach.arrange import arrange
 from unoverse.game import Game, Match
 from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
@@ -68,7 +69,8 @@ class Audience:
         told = self._told.get(listener)
         before = () if told is None else self.story(view, 0, told)
         news = self.story(view, told or 0, len(view.events))
-        return Scene(view, self._title(), self._chairs(view.seat), question(view), news, before, True, notice)
+        held = view._replace(hand=arrange(view.hand))
+        return Scene(held, self._title(), self._chairs(view.seat), question(view), news, before, True, notice)
 
     def story(self, view: View, start: int, end: int) -> tuple[Sentence, ...]:
         """A part of the round in sentences; the first begins with the deal."""

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Sequence
 from typing import Final
 
+from unoverse.coach.arrange import arrange
 from unoverse.game.game import Game
 from unoverse.game.match import Match
 from unoverse.game.rules import Rules
@@ -70,7 +71,7 @@ def hand_page(view: View) -> list[Sentence]:
     if not view.hand:
         return [("There are no cards to show now.",)]
     fitting = playable(view)
-    lines: list[Sentence] = [(f"{count(len(view.hand))}: ", Cards(view.hand), ".")]
+    lines: list[Sentence] = [(f"{count(len(view.hand))}: ", Cards(arrange(view.hand)), ".")]
     if view.to_act == view.seat:
         can = with_and([(Card(code), f" ({code.lower()})") for code in fitting], " or ")
         lines.append(("You can play ", *can, ".") if fitting else ("None of them can be played now.",))

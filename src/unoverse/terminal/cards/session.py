@@ -16,6 +16,7 @@ from unoverse.game.view import View
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.commands import Command, Moment, parse
+from unoverse.terminal.cards.hinting import hint_words
 from unoverse.terminal.cards.out_of_turn import reactions, speaker, what_to_do
 from unoverse.terminal.cards.slap_order import bot_times, slap_in_order, typed_order, unmeasured_times
 from unoverse.terminal.cards.table_talk import Talk
@@ -206,6 +207,9 @@ class CardSession:
             raise Leave
         if command.word == "save":
             self._notice = self.saver.keep_as(command.text)
+            return ""
+        if command.word == "hint":
+            self._notice = hint_words(view, command.text, self.match.backend)
             return ""
         return self.display.page(*self._page(command, view))
 

@@ -23,6 +23,7 @@ _COMMANDS: Final = (
     ("catch", "the other has one die and did not call UNO"),
     ("take r5", "choose a die when one is to be taken from a hand"),
     ("? or options", "what you can do now"),
+    ("hint, hint best", "which dice match and which would empty a colour; the best move and why"),
     ("log", "the round from its beginning"),
     ("scores", "the match so far"),
     ("rules, rules target", "the rules of this table, or one of them"),

@@ -16,6 +16,7 @@ from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
 from unoverse.terminal.dice.commands import understood
 from unoverse.terminal.dice.die_words import with_codes
+from unoverse.terminal.dice.hinting import hint_words
 from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, spoken_table
 from unoverse.terminal.dice.seated_bots import DiceBots
 from unoverse.terminal.dice.telling import opening, told
@@ -150,10 +151,13 @@ class DiceSession(Session):
         return self._listening()
 
     def hear(self, line: str) -> bool:
-        """Enter lets a reaction pass; everything else as ever."""
+        """Enter lets a reaction pass, a hint leaves the table as it is; everything else as ever."""
         if not clean(line) and not self.game.over and self.game.to_act not in self.people:
             self._passed = len(self.game.history)
             return True
+        if clean(line).lower().startswith("hint"):
+            self.notice = hint_words(self.game, self._listening(), clean(line)[4:])
+            return False
         return super().hear(line)
 
     # What happens by itself
