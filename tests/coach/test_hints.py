@@ -85,13 +85,14 @@ def test_hints_are_legal_and_the_same_in_every_world_that_the_seat_may_be_in(cod
 
 
 def test_the_hint_for_dice_is_what_the_thinker_does_with_its_reason() -> None:
-    game = Dice(seed=5, backend="python")
-    assert game.to_act == 1
-    assert sorted(game.hand("B")) == ["B2", "R+2", "R1", "R4", "Y3"]
-    assert game.line == ("R4",)
-    assert dice_hints.first_hint(game, 1)[0] == "You can play {R1}, {R4} or {R+2}."
-    assert dice_hints.best_hint(game, 1) == (("R+2",), "Ana takes 2 dice.")
-    assert dice_hints.best_hint(game, 0).actions == ()
+    game = Dice(seed=8, backend="python")
+    assert game.to_act == 0
+    assert sorted(game.hand("A")) == ["G1", "G4", "R4", "Y+2", "Y2"]
+    assert game.line == ("Y5",)
+    assert dice_hints.first_hint(game, 0) == ["You can play {Y2} or {Y+2}.", "None of them is the last die of its colour."]
+    hint = dice_hints.best_hint(game, 0)
+    assert hint == (("Y+2",), "Played to the end in thought, it wins most often: Bia takes 2 dice.")
+    assert dice_hints.best_hint(game, 1).actions == ()
 
 
 def test_hints_for_dice_are_legal_and_always_the_same() -> None:

@@ -22,6 +22,9 @@ _LUCK: Final = 43
 """A stream of chance of its own: a hint changes no roll and tells none."""
 
 
+MOST_WINS: Final = "Played to the end in thought, it wins most often"
+
+
 class DiceHint(NamedTuple):
     """What to do, as the game spells it, and why."""
 
@@ -72,33 +75,29 @@ def best_hint(game: Dice, seat: int) -> DiceHint:
 
 
 def _why(game: Dice, seat: int, action: str) -> str:
-    if action in NUMBER_OF:
-        return _why_die(game, seat, action)
-    if not playable(game, seat):
-        return "None of your dice matches." if action in ("draw", "reroll", "end") else "It won most often in thought."
-    return "Played to the end in thought, it won more often than any die you could play."
+    """What the thinker knows is how often a move won in thought; what speaks for a die besides is told with it."""
+    dice = playable(game, seat)
+    if not dice and action in ("draw", "reroll", "end"):
+        return "None of your dice matches."
+    if action not in NUMBER_OF:
+        return f"{MOST_WINS}."
+    if len(game.hand(seat)) == 1:
+        return "It is your last die: you win."
+    if len(dice) == 1 and not any(str(other) in ("draw", "reroll") for other in game.legal(seat)):
+        return "It is the only die that matches."
+    seen = _in_its_favour(game, seat, NUMBER_OF[action])
+    return f"{MOST_WINS}: {seen}." if seen else f"{MOST_WINS}."
 
 
-def _can_roll(game: Dice, seat: int) -> bool:
-    return any(str(action) in ("draw", "reroll") for action in game.legal(seat))
-
-
-def _why_die(game: Dice, seat: int, face: str) -> str:
+def _in_its_favour(game: Dice, seat: int, face: int) -> str:
     """The first of what one-step play weighs (`dice/players.py: worth_of_play`), the weightiest first."""
     table: Any = typed_record(game.raw)
     rules: Any = typed_record(game.records[1][0])
-    number = NUMBER_OF[face]
-    matching, other = matching_faces(number, int(rules.mixed)), game.names[1 - seat]
-    if len(game.hand(seat)) == 1:
-        return "It is your last die: you win."
-    if len(playable(game, seat)) == 1 and face != "W" and not _can_roll(game, seat):
-        return "It is the only die that matches."
-    if number >> 2 in (DRAW_ONE, DRAW_TWO):
-        taken = (number >> 2) - DRAW_ONE + 1
-        return f"{other} takes {'1 die' if taken == 1 else f'{taken} dice'}."
+    matching, other = matching_faces(face, int(rules.mixed)), game.names[1 - seat]
+    if face >> 2 in (DRAW_ONE, DRAW_TWO):
+        taken = (face >> 2) - DRAW_ONE + 1
+        return f"{other} takes {'1 die' if taken == 1 else f'{taken} dice'}"
     if faces_shown(table, 1 - seat) & matching == 0:
-        return f"{other} has no die that matches it."
-    following = count_dice(matches_left(table, seat, number) & matching)
-    if following:
-        return f"{following} of your other faces {'matches' if following == 1 else 'match'} it afterwards."
-    return "Played to the end in thought, it won most often."
+        return f"{other} has no die that matches it"
+    following = count_dice(matches_left(table, seat, face) & matching)
+    return f"{following} of your other faces {'matches' if following == 1 else 'match'} it" if following else ""
