@@ -96,9 +96,9 @@ def test_the_hint_for_dice_is_what_the_thinker_does_with_its_reason() -> None:
 
 
 def test_hints_for_dice_are_legal_and_always_the_same() -> None:
-    for seed in range(3):
+    for seed in range(2):
         game, dice = Dice(seed=seed, backend="python"), random.Random(seed)
-        while not game.over and len(game.history) < 25:
+        while not game.over and len(game.history) < 8:
             seat = game.to_act
             assert seat is not None
             hint = dice_hints.best_hint(game, seat)

@@ -7,7 +7,7 @@ import pytest
 from unoverse import Match, Rules
 from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.terminal.cards.audience import Audience
-from unoverse.terminal.cards.pages import goal
+from unoverse.coach.primer import goal
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ QUESTIONS: Final = {
     "hand": "Show your cards.",
     "hint": "Tell which cards fit and which would empty a colour; hint best tells the best move and why.",
     "log": "Tell the round from its first card.",
-    "rules": "Show the rules of this table; rules stacking explains one of them.",
+    "rules": "How to play, and the rules of this table; rules stacking explains one of them, rules skip a card.",
     "scores": "Show the totals.",
     "say": "Talk at the table: say what you like. Some house rules make words dear.",
     "save": "Save the match: save FILE.",

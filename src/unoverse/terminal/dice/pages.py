@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.coach.other_primers import how_to_play_dice
 from unoverse.dice import Dice, DiceMatch
 from unoverse.dice.faces import PROPOSED_NAME, dice_of
 from unoverse.dice.rules import short_text
@@ -44,7 +45,7 @@ def options_page(game: Dice, seat: int) -> list[Sentence]:
 
 
 def rules_page(rules: Settings) -> tuple[str, list[Sentence]]:
-    """All parameters with their values here."""
+    """How to play, then all parameters with their values here."""
     lines: list[Sentence] = []
     topic = ""
     for parameter in sorted(rules.sheet.parameters.values(), key=lambda one: _TOPICS.index(one.topic)):
@@ -55,7 +56,8 @@ def rules_page(rules: Settings) -> tuple[str, list[Sentence]]:
         if parameter.name == "faces":
             lines += _own_dice(rules)
     noted: list[Sentence] = [(ASSUMED,)] if rules["faces"] == PROPOSED_NAME else []
-    return f"The rules of this table: {short_text(rules)}", [*noted, *lines]
+    begun: list[Sentence] = [*((line,) for line in how_to_play_dice(rules)), ()]
+    return f"The rules of this table: {short_text(rules)}", [*begun, *noted, *lines]
 
 
 def _value(rules: Settings, name: str) -> str:
