@@ -13,7 +13,14 @@ from unoverse.dice import Dice
 from unoverse.game import Game
 from unoverse.terminal.sentences import marked, words_of
 
-TABLES = ("UNO 1121", "UNO italia", "UNO 2221 C-DR-P3-T", "UNO TRI-DOA-E-DED-DP-S", "UNO flip [deck=flip112]", "UNO 1121 MS-CLA-DAD")
+TABLES = (
+    "UNO 1121",
+    "UNO italia",
+    "UNO 2221 C-DR-P3-T",
+    "UNO TRI-DOA-E-DED-DP-S",
+    "UNO flip [deck=flip112]",
+    "UNO 1121 MS-CLA-DAD",
+)
 
 
 def seen(hand: str, top: str, **others: str) -> uno.View:
@@ -32,7 +39,13 @@ def test_level_1_is_what_the_engine_allows_and_level_2_what_empties_a_colour() -
     ("hand", "top", "neighbour", "move", "reason"),
     [
         ("GV W BD R9 R7 B5 R8", "Y9", "", "r9", "It keeps {W}, which fits on everything, for later."),
-        ("BS BV GD B6 Y1 B6 B2", "B2", "", "b6", "After it your hand answers 79 of 92 unseen cards; after {B2} it would be 77."),
+        (
+            "BS BV GD B6 Y1 B6 B2",
+            "B2",
+            "",
+            "b6",
+            "After it your hand answers 79 of 92 unseen cards; after {B2} it would be 77.",
+        ),
         ("BS BV GD Y1 B6", "Y6", "", "b6", "You hold more blue cards to follow it with."),
         ("BS GD Y1", "G1", "G3 G2", "gd", "Bia has only 2 cards and does not get the next turn."),
         ("Y3 R2", "R9", "", "uno r2", "It is the only card that fits."),
@@ -71,7 +84,7 @@ def test_hints_are_legal_and_the_same_in_every_world_that_the_seat_may_be_in(cod
     """Hidden cards are dealt anew, and nothing changes; what is proposed can be done, one action after the other."""
     game, dice = Game(code, 3, seed=5), random.Random(code)
     for step in range(25):
-        if game.over:
+        if game.to_act is None:
             break
         for seat in range(game.seats):
             view, world = game.view(seat), game.determinised(seat, seed=step)
@@ -89,7 +102,10 @@ def test_the_hint_for_dice_is_what_the_thinker_does_with_its_reason() -> None:
     assert game.to_act == 0
     assert sorted(game.hand("A")) == ["G1", "G4", "R4", "Y+2", "Y2"]
     assert game.line == ("Y5",)
-    assert dice_hints.first_hint(game, 0) == ["You can play {Y2} or {Y+2}.", "None of them is the last die of its colour."]
+    assert dice_hints.first_hint(game, 0) == [
+        "You can play {Y2} or {Y+2}.",
+        "None of them is the last die of its colour.",
+    ]
     hint = dice_hints.best_hint(game, 0)
     assert hint == (("Y+2",), "Played to the end in thought, it wins most often: Bia takes 2 dice.")
     assert dice_hints.best_hint(game, 1).actions == ()

@@ -37,9 +37,9 @@ def test_the_sentences_follow_the_rules_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("word", "kind", "code"),
     [
-        ("skip", "skip", ""), ("w4", "wild4", "W4"), ("+2", "draw2", ""), ("reverse", "reverse", ""), ("r7", "n7", "R7"),
-        ("draw two", "draw2", ""), ("Wild Draw Four", "wild4", ""), ("red skip", "skip", "RS"), ("g+2", "draw2", "GD"),
-        ("7", "n7", ""), ("skip everyone", "skipall", ""),
+        ("skip", "skip", ""), ("w4", "wild4", "W4"), ("+2", "draw2", ""), ("reverse", "reverse", ""),
+        ("r7", "n7", "R7"), ("draw two", "draw2", ""), ("Wild Draw Four", "wild4", ""), ("red skip", "skip", "RS"),
+        ("g+2", "draw2", "GD"), ("7", "n7", ""), ("skip everyone", "skipall", ""),
     ],
 )  # fmt: skip
 def test_a_card_is_found_by_what_people_call_it(word: str, kind: str, code: str) -> None:

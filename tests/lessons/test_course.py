@@ -11,7 +11,7 @@ from tests.lessons.learner import MOST_WORDS, right_answer, right_answers, words
 from unoverse.coach.hints import best_hint
 from unoverse.game.action import parse_actions
 from unoverse.lessons.course import STEPS, Course, Progress
-from unoverse.lessons.first_strategies import CARDS
+from unoverse.lessons.first_strategies import CARDS, Card
 from unoverse.lessons.kept_progress import ProgressError, keep_progress, load_progress, progress_file
 from unoverse.lessons.moment import Moment
 
@@ -65,7 +65,7 @@ def test_wrong_answers_are_explained_in_few_words_and_pass_nothing() -> None:
 
 def finished(step: int, **answers: str) -> list[str]:
     """Goes through a step; of the questions named by their beginning the first is answered otherwise. What is told."""
-    course, told, waiting = Course(Progress(step)), [], dict(answers)
+    course, told, waiting = Course(Progress(step)), list[str](), dict(answers)
     while course.step == step and len(told) < 60:
         assert course.moment is not None
         told.append(words(course.moment))
@@ -117,13 +117,12 @@ def test_a_step_that_is_skipped_is_not_passed() -> None:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.position)
-def test_strategies_are_what_the_best_bot_does_where_the_law_asks_it(card: object) -> None:
+def test_strategies_are_what_the_best_bot_does_where_the_law_asks_it(card: Card) -> None:
     """●2 of spec 33; S-011 asks for what was seen of others, S-019 for the score, which B2 does not weigh."""
-    assert card in CARDS
-    game = card.set_up()  # type: ignore[attr-defined]
-    wanted = parse_actions(card.wanted)[0]  # type: ignore[attr-defined]
+    game = card.set_up()
+    wanted = parse_actions(card.wanted)[0]
     assert wanted in game.view(0).legal
-    if card.position in ("S-034", "S-003", "S-008"):  # type: ignore[attr-defined]
+    if card.position in ("S-034", "S-003", "S-008"):
         assert wanted in best_hint(game.view(0)).actions
 
 

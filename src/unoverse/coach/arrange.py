@@ -1,4 +1,4 @@
-"""How to hold a hand (spec 35, section 6): numbers ascending, colours beside each other, actions beside their colour."""
+"""How to hold a hand (spec 35, section 6): numbers ascending, colours together, actions beside their colour."""
 
 from __future__ import annotations
 

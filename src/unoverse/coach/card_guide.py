@@ -35,8 +35,8 @@ _COLOURS: Final = {name: colour.code for colour in COLOURS for name in (colour.n
 def card_called(word: str) -> CalledCard | None:
     """The card that is meant; None if it is none.
 
-    >>> card_called("skip"), card_called("+2"), card_called("W4"), card_called("red 7")
-    (CalledCard(kind='skip', code=''), CalledCard(kind='draw2', code=''), CalledCard(kind='wild4', code='W4'), CalledCard(kind='n7', code='R7'))
+    >>> [tuple(card_called(word)) for word in ("skip", "+2", "W4", "red 7")]
+    [('skip', ''), ('draw2', ''), ('wild4', 'W4'), ('n7', 'R7')]
     """
     said = " ".join(word[:LONGEST].lower().split())
     if said.upper() in FACE_BY_CODE:
@@ -122,7 +122,9 @@ _DOES: Final[dict[str, Callable[[Rules], str]]] = {
     "custom": lambda rules: "A wild: it fits on every card, and you name the colour.",
     "swap": lambda rules: "It fits on every card; you swap hands with a player, and name the colour.",
     "discard2": lambda rules: "You may lay one more card of its colour with it.",
-    "dementor": lambda rules: f"A wild: the next player draws until {rules.values['gryffindor']} comes, and loses the turn.",
+    "dementor": lambda rules: (
+        f"A wild: the next player draws until {rules.values['gryffindor']} comes, and loses the turn."
+    ),
     "star": lambda rules: "It answers a draw card: whoever laid that card draws instead, and you name the colour.",
     "flip": lambda rules: "All cards are turned over, hands and piles; the other side counts from now on.",
     "skipall": lambda rules: "Everybody else loses the turn: you play again.",

@@ -33,6 +33,7 @@ def how_to_play_dice(rules: Settings) -> list[str]:
 def how_to_play_solitaire(rules: Settings) -> list[str]:
     """The same for the patience."""
     turned = rules.number("turn")
+    stock = "one card" if turned == 1 else f"{turned} cards"
     often = recycles_allowed(rules)
     return [
         "You play alone, with 96 cards: 1 to 9, Draw Two, Reverse and Skip, twice in four colours.",
@@ -43,8 +44,7 @@ def how_to_play_solitaire(rules: Settings) -> list[str]:
         "A run of open cards moves as a whole" + (", or a lower part of it." if rules["partial_runs"] else "."),
         "Only a Skip, with the run on it, fills an empty column.",
         "A card that comes free is turned up" + (" by itself." if rules["auto_reveal"] else " when you say so."),
-        f"The stock is turned {'one card' if turned == 1 else f'{turned} cards'} at a time to the waste, "
-        "whose top card is free.",
+        f"The stock is turned {stock} at a time to the waste, whose top card is free.",
         "When the stock is empty, the waste becomes the stock again"
         + (", as often as you like." if often is None else f", {often} times at most."),
     ]

@@ -11,7 +11,9 @@ from unoverse.table import actions
 def goal() -> Script[None]:
     price, target = RULES.number("uno_penalty"), RULES.number("target")
     yield from tell("Everybody gets seven cards. Lay yours one by one: whoever has none left wins the round.")
-    yield from tell(f"The winner scores what the others still hold. Whoever reaches {target} points first wins the match.")
+    yield from tell(
+        f"The winner scores what the others still hold. Whoever reaches {target} points first wins the match."
+    )
     said = yield from _say_uno(price)
     said = yield from _catch(price, said)
     yield from tell("Now you know the goal, and the word.", said=said)

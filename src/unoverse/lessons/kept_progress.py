@@ -43,7 +43,10 @@ def _read(data: Any) -> Progress:
     step, answers, passed = data["step"], data["answers"], data["passed"]
     if not _is_step(step, len(STEPS)) or not isinstance(answers, list) or not isinstance(passed, list):
         raise ValueError("no progress")
-    if not all(isinstance(text, str) and len(text) <= LONGEST_ANSWER for text in answers) or len(answers) > MOST_ANSWERS:
+    if (
+        not all(isinstance(text, str) and len(text) <= LONGEST_ANSWER for text in answers)
+        or len(answers) > MOST_ANSWERS
+    ):
         raise ValueError("no answers")
     if not all(_is_step(number, len(STEPS) - 1) for number in passed):
         raise ValueError("no steps")

@@ -19,7 +19,9 @@ TOPS: Final = (
 
 
 def matching() -> Script[None]:
-    yield from tell("A card fits if it has the colour, the number or the symbol of the card on top. A wild always fits.")
+    yield from tell(
+        "A card fits if it has the colour, the number or the symbol of the card on top. A wild always fits."
+    )
     said = ""
     for place, (hand, top) in enumerate(TOPS, 1):
         game = table({"A": hand, "B": "R1 G2"}, top=top)

@@ -13,7 +13,9 @@ ANSWER: Final = 'Type "accept" or "challenge".'
 
 
 def penalties() -> Script[None]:
-    yield from tell("A Wild Draw Four is honest only if its player holds no card of the colour in force. You may doubt it.")
+    yield from tell(
+        "A Wild Draw Four is honest only if its player holds no card of the colour in force. You may doubt it."
+    )
     yield from _doubt("W4 R3 G1")
     yield from _doubt("W4 B3 G1")
     tip, wrong = RULES.number("tip_penalty"), RULES.number("wrong_play_penalty")
@@ -23,7 +25,7 @@ def penalties() -> Script[None]:
 
 def _doubt(hand: str) -> Script[None]:
     """Bia lays a Wild Draw Four on red; it is hers to know whether she bluffs, until she is challenged."""
-    asked = f"Red is in force. Bia lays {{W4}} and names green. You take 4, or challenge her. {ANSWER}"
+    asked = f"Red was in force. Bia lays {{W4}} and names green. You take 4, or challenge her. {ANSWER}"
     while True:
         game = table({"A": "R1 B2", "B": hand}, top="R7", turn="B")
         game.apply("B", "W4 colour G")

@@ -45,7 +45,7 @@ def special_cards() -> Script[None]:
 def _use(use: Use, said: str) -> Script[str]:
     game = table({"A": use.hand, "B": "Y1 Y2", "C": "Y3 Y4"}, use.top, seats=SEATS)
     kind = KINDS[FACE_BY_CODE[use.card].kind]
-    asked = f'{{{use.card}}}: {use.does}. It counts {RULES.points[kind.id]}. Type "{use.typed}".'
+    asked = f'{kind.name}: {use.does}. It counts {RULES.points[kind.id]}. Type "{use.typed}".'
     yield from act(game, asked, f'Type "{use.typed}".', said, must_lay(use.card))
     if game.to_act == LEARNER:
         yield from act(game, "Which colour? Type red, yellow, green or blue.", "Type green, or another colour.")
@@ -54,7 +54,7 @@ def _use(use: Use, said: str) -> Script[str]:
 
 def what_came(game: Game) -> str:
     """What a card of the learner led to; who is asked about it accepts."""
-    if game.phase == "challenge":
+    if game.phase == "challenge" and game.to_act is not None:
         game.apply(game.to_act, "accept")
     drawn = [(gain.seat, len(gain.cards)) for event in game.history for gain in event.gains]
     if drawn:

@@ -28,7 +28,7 @@ def watching() -> Script[None]:
     while not game.over:
         top, before = game.top, len(game.history)
         desk.step()
-        while not game.over and (game.phase != "turn" or game.history[-1].action.kind == actions.UNO):
+        while game.phase not in ("turn", "over") or (game.history[-1].action.kind == actions.UNO):
             desk.step()
         yield from tell(caption(top, game.history[before:], game), game)
 
