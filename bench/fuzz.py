@@ -68,6 +68,7 @@ def main() -> int:
     told = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
+        os.environ["UNOVERSE_DATA"] = folder
         for name in ("here.txt", "here.toml", "here.json"):
             Path(name).write_text("x", encoding="utf-8")
         broken = [run(name, told.first, told.cases) for name in told.kinds or KINDS]

@@ -16,3 +16,9 @@ os.environ.setdefault("UNOVERSE_BACKEND", "compiled")
 def backend(request: pytest.FixtureRequest) -> str:
     """Each way the engine runs: compiled, and as CPython runs it. With UNOVERSE_BACKEND=python only the latter."""
     return str(request.param)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What commands keep for a person is kept for nobody here."""
+    os.environ["UNOVERSE_DATA"] = str(tmp_path_factory.mktemp("data"))

@@ -104,7 +104,7 @@ def test_the_hint_for_dice_is_what_the_thinker_does_with_its_reason() -> None:
     assert game.line == ("Y5",)
     assert dice_hints.first_hint(game, 0) == [
         "You can play {Y2} or {Y+2}.",
-        "None of them is the last die of its colour.",
+        "No colour of your hand would be gone.",
     ]
     hint = dice_hints.best_hint(game, 0)
     assert hint == (("Y+2",), "Played to the end in thought, it wins most often: Bia takes 2 dice.")

@@ -94,7 +94,7 @@ def test_what_can_be_played_stands_under_its_card() -> None:
     lines = [CODES.sub("", line) for line in drawn(audience(4, "R1 G2 B7 W"), console())]
     row = next(number for number, line in enumerate(lines) if "2▲" in line)
     under = lines[row + 1]
-    assert under.split() == ["r1", "b7", "w"]
+    assert under.split() == ["r1", "w", "b7"]
     assert lines[row].index("7■") == under.index("b7")
 
 

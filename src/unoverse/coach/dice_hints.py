@@ -16,7 +16,7 @@ from unoverse.dice.players import matches_left
 from unoverse.records import typed_record
 from unoverse.table.chance import random_word
 
-TRIALS: Final = 16
+TRIALS: Final = 32
 """Of every move at first, twice as many of the better half, and so on: the same on every machine."""
 _LUCK: Final = 43
 """A stream of chance of its own: a hint changes no roll and tells none."""
@@ -53,7 +53,7 @@ def first_hint(game: Dice, seat: int) -> list[str]:
     last = [f"{{{face}}} is your last {COLOUR_NAMES[COLOURS.index(face[0])]} die" for face in emptying(game, seat)]
     shown = [f"{{{face}}}" for face in dice]
     matching = f"You can play {' or '.join(filter(None, (', '.join(shown[:-1]), shown[-1])))}."
-    return [matching, f"{'; '.join(last)}." if last else "None of them is the last die of its colour."]
+    return [matching, f"{'; '.join(last)}." if last else "No colour of your hand would be gone."]
 
 
 def best_hint(game: Dice, seat: int) -> DiceHint:

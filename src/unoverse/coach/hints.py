@@ -55,7 +55,7 @@ def first_hint(view: View) -> list[str]:
         return [_other_ways(view)]
     lines = [f"You can lay {_or(cards)}."]
     last = [f"{{{code}}} is your last {_colour_name(code)} card" for code in emptying(view)]
-    return [*lines, f"{'; '.join(last)}."] if last else [*lines, "None of them is the last card of its colour."]
+    return [*lines, f"{'; '.join(last)}."] if last else [*lines, "No colour of your hand would be gone."]
 
 
 def _other_ways(view: View) -> str:

@@ -18,7 +18,7 @@ CHOICE: Final = "choice"  # one of the choices
 
 
 class Moment(NamedTuple):
-    """What the learner reads, sees and may answer. While CARDS are asked, the `legal` ones of the view stay unmarked."""
+    """What the learner reads, sees and may answer. While CARDS are asked, what is `legal` stays unmarked."""
 
     text: str
     asks: str = ENTER

@@ -17,6 +17,7 @@ from unoverse.terminal.typed_line import clean
 
 Page = tuple[str, list[Sentence]]
 
+NO_HINTS: Final = "There are no hints in a tournament."
 QUIT: Final = frozenset({"q", "quit", "leave", "exit"})
 
 

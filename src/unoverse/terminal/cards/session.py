@@ -25,6 +25,7 @@ from unoverse.terminal.display import Display, Leave, Scene
 from unoverse.terminal.grammar import addressed
 from unoverse.terminal.match_saver import MatchSaver
 from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.session import NO_HINTS
 from unoverse.terminal.typed_line import clean
 
 GO_ON: Final = "Press Enter to go on."
@@ -35,6 +36,9 @@ WELCOME: Final = 'Welcome! Type what stands under a card to lay it. "?" tells wh
 
 class CardSession:
     """Drives a match. `bots` says which players are bots; all others are people at this keyboard."""
+
+    gives_hints = True
+    """Where it counts for others too, nobody is helped (spec 35, section 8)."""
 
     def __init__(
         self,
@@ -209,7 +213,7 @@ class CardSession:
             self._notice = self.saver.keep_as(command.text)
             return ""
         if command.word == "hint":
-            self._notice = hint_words(view, command.text, self.match.backend)
+            self._notice = hint_words(view, command.text, self.match.backend) if self.gives_hints else NO_HINTS
             return ""
         return self.display.page(*self._page(command, view))
 

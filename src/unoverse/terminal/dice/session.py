@@ -23,7 +23,7 @@ from unoverse.terminal.dice.telling import opening, told
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.grammar import addressed
 from unoverse.terminal.sentences import Sentence
-from unoverse.terminal.session import Page, Session
+from unoverse.terminal.session import NO_HINTS, Page, Session
 from unoverse.terminal.typed_line import clean
 
 GO_ON: Final = "Press Enter to go on."
@@ -35,6 +35,7 @@ class DiceSession(Session):
     """Drives a match of dice. `bots` says which seats are bots, and which; all others are people at this keyboard."""
 
     command = "unoverse play dice"
+    gives_hints = True
 
     def __init__(
         self,
@@ -156,7 +157,8 @@ class DiceSession(Session):
             self._passed = len(self.game.history)
             return True
         if clean(line).lower().startswith("hint"):
-            self.notice = hint_words(self.game, self._listening(), clean(line)[4:])
+            wish = clean(line)[4:]
+            self.notice = hint_words(self.game, self._listening(), wish) if self.gives_hints else NO_HINTS
             return False
         return super().hear(line)
 

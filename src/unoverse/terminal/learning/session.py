@@ -48,7 +48,6 @@ class LearningSession:
 
     def run(self) -> None:
         """Until the course is over or the learner leaves; what was answered is kept at once."""
-        self._keep()
         try:
             while self.course.moment is not None:
                 self._ask(self.course.moment)
