@@ -10,6 +10,7 @@ import unoverse as uno
 from unoverse.coach import dice_hints
 from unoverse.coach.hints import NOTHING, best_hint, emptying, first_hint, playable, typed
 from unoverse.dice import Dice
+from unoverse.dice.position import dice_position
 from unoverse.game import Game
 from unoverse.terminal.sentences import marked, words_of
 
@@ -98,17 +99,18 @@ def test_hints_are_legal_and_the_same_in_every_world_that_the_seat_may_be_in(cod
 
 
 def test_the_hint_for_dice_is_what_the_thinker_does_with_its_reason() -> None:
-    game = Dice(seed=8, backend="python")
+    game = Dice(seed=27, backend="python")
     assert game.to_act == 0
-    assert sorted(game.hand("A")) == ["G1", "G4", "R4", "Y+2", "Y2"]
-    assert game.line == ("Y5",)
-    assert dice_hints.first_hint(game, 0) == [
-        "You can play {Y2} or {Y+2}.",
-        "No colour of your hand would be gone.",
-    ]
+    assert sorted(game.hand("A")) == ["B+1", "G1", "R3", "R4", "Y1"]
+    assert game.line == ("B3",)
+    assert dice_hints.first_hint(game, 0) == ["You can play {R3} or {B+1}.", "{B+1} is your last blue die."]
     hint = dice_hints.best_hint(game, 0)
-    assert hint == (("Y+2",), "Played to the end in thought, it wins most often: Bia takes 2 dice.")
+    assert hint == (("B+1",), "Played to the end in thought, it wins most often: Bia takes 1 die.")
     assert dice_hints.best_hint(game, 1).actions == ()
+    last = dice_position(line=["G2", "R3"], hands=[["R1"]], backend="python")
+    assert dice_hints.best_hint(last, 0) == (("R1",), "It is your last die: you win.")
+    none = dice_position(line=["G2", "R3"], hands=[["Y4", "B5"]], backend="python")
+    assert dice_hints.best_hint(none, 0) == (("draw",), "None of your dice matches.")
 
 
 def test_hints_for_dice_are_legal_and_always_the_same() -> None:
