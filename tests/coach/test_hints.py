@@ -33,6 +33,7 @@ def test_level_1_is_what_the_engine_allows_and_level_2_what_empties_a_colour() -
     assert playable(view) == ["Y1", "B6"]
     assert emptying(view) == ["Y1"]
     assert first_hint(view) == ["You can lay {Y1} or {B6}.", "{Y1} is your last yellow card."]
+    assert first_hint(seen("W4 W4 R2 Y1", "R9"))[1:] == ["{W4} would be a bluff.", "{R2} is your last red card."]
     assert first_hint(seen("Y3 B2", "R9")) == ["None of your cards fits. You can say: draw."]
 
 
@@ -48,7 +49,7 @@ def test_level_1_is_what_the_engine_allows_and_level_2_what_empties_a_colour() -
             "After it your hand answers 79 of 92 unseen cards; after {B2} it would be 77.",
         ),
         ("BS BV GD Y1 B6", "Y6", "", "b6", "You hold more blue cards to follow it with."),
-        ("BS GD Y1", "G1", "G3 G2", "gd", "Bia has only 2 cards and does not get the next turn."),
+        ("BS GD Y1", "G1", "G3 G2", "gd", "Bia has only 2 cards, and it holds Bia up."),
         ("Y3 R2", "R9", "", "uno r2", "It is the only card that fits."),
         ("W Y3 Y5", "R9", "", "w yellow", "It is the only card that fits."),
         ("W4 Y3 R2", "R9", "", "r2", "It is the only card that fits and is no bluff."),

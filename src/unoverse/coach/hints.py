@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from unoverse.bots.catalogue import BOTS
 from unoverse.bots.player import BotPlayer
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
-from unoverse.coach.reasons import why_colour, why_this_card
+from unoverse.coach.reasons import bluffs, why_colour, why_this_card
 from unoverse.game.action import Action
 from unoverse.game.tabletop import Asked
 from unoverse.game.view import View
@@ -53,7 +53,7 @@ def first_hint(view: View) -> list[str]:
     cards = playable(view) if view.to_act == view.seat else []
     if not cards:
         return [_other_ways(view)]
-    lines = [f"You can lay {_or(cards)}."]
+    lines = [f"You can lay {_or(cards)}.", *(f"{{{code}}} would be a bluff." for code in bluffs(view))]
     last = [f"{{{code}}} is your last {_colour_name(code)} card" for code in emptying(view)]
     return [*lines, f"{'; '.join(last)}."] if last else [*lines, "No colour of your hand would be gone."]
 
@@ -126,8 +126,8 @@ def _named(view: View, action: Action) -> str:
 
 def _decision(view: View, bot: BotPlayer) -> Hint:
     answer = bot.decide(view)
-    if answer is None:  # every decision has an answer
-        return Hint((), "")
+    if answer is None:
+        return NOTHING
     if answer.kind != actions.UNO:
         return Hint(_with_colour(view, answer), _why(view, answer))
     card = bot.decide(_after_calling(view))
@@ -156,13 +156,14 @@ def _why(view: View, answer: Action) -> str:
     if answer.kind == actions.COLOUR:
         return why_colour(view).text
     if answer.kind == actions.TARGET:
-        return f"{view.names[answer.argument]} has {view.sizes[answer.argument]} in hand."
+        size = view.sizes[answer.argument]
+        return f"{view.names[answer.argument]} has {'1 card' if size == 1 else f'{size} cards'}."
     return _WHY.get(answer.kind, _why_else)(view)
 
 
 def _why_draw(view: View) -> str:
-    bluffs = playable(view)
-    return f"{_or(bluffs)} would be a bluff, and nothing else fits." if bluffs else "None of your cards fits."
+    daring = bluffs(view)
+    return f"{_or(daring)} would be a bluff, and nothing else fits." if daring else "None of your cards fits."
 
 
 def _why_keep(view: View) -> str:

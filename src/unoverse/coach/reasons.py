@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.bots.continuity import (
     COVER,
+    NEARLY_OUT,
     WILD_COSTS,
     answers,
     attack_bonus,
@@ -26,10 +27,7 @@ from unoverse.card_sets import count, members, whole
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES
 from unoverse.game.view import View
 from unoverse.records import typed_record
-from unoverse.table.actions import PLAY
 from unoverse.table.seats import after
-
-TWO: Final = 2
 
 
 class Terms(NamedTuple):
@@ -56,15 +54,24 @@ def why_this_card(view: View, code: str) -> str:
     """The reason in a sentence."""
     terms = _all_terms(view)
     others = {other: found for other, found in terms.items() if other != code}
+    if view.asked == "group":
+        return "It goes down in the same turn."
     if not others or code not in terms:
-        bluff = any(action.kind == PLAY and action.card not in terms for action in view.legal)
-        return "It is the only card that fits and is no bluff." if bluff else "It is the only card that fits."
+        return "It is the only card that fits and is no bluff." if bluffs(view) else "It is the only card that fits."
     rival = max(others, key=lambda other: others[other].total)
     best, second = terms[code], others[rival]
     if best.total <= second.total:
         return f"{{{rival}}} would be as good: chance decides."
     name = max(_WEIGHED, key=lambda term: getattr(best, term) - getattr(second, term))
     return _SENTENCES[name](view, code, rival, terms)
+
+
+def bluffs(view: View) -> list[str]:
+    """The cards that may be laid, but only as a bluff."""
+    seat: Any = typed_record(view.record[0])
+    rules: Any = typed_record(view.tables[seat.side])
+    daring = whole(seat.playable) & ~whole(seat.honest) & whole(rules.bluff_set)
+    return list(dict.fromkeys(FACES[rules.face[card]].code for card in members(daring)))
 
 
 def _all_terms(view: View) -> dict[str, Terms]:
@@ -93,10 +100,10 @@ def _keeps_wild(view: View, code: str, rival: str, terms: Mapping[str, Terms]) -
 def _attacks(view: View, code: str, rival: str, terms: Mapping[str, Terms]) -> str:
     target = after(typed_record(view.record[0]), view.seat)
     size = view.sizes[target]
-    if size > TWO:
+    if size > NEARLY_OUT:
         return "With two players it keeps the turn with you."
     left = "1 card" if size == 1 else f"{size} cards"
-    return f"{view.names[target]} has only {left} and does not get the next turn."
+    return f"{view.names[target]} has only {left}, and it holds {view.names[target]} up."
 
 
 def _covers(view: View, code: str, rival: str, terms: Mapping[str, Terms]) -> str:
