@@ -10,6 +10,7 @@ from tests.lessons.learner import MOST_WORDS, right_answer, right_answers, words
 
 from unoverse.coach.hints import best_hint
 from unoverse.game.action import parse_actions
+from unoverse.lessons.asking import table, understood
 from unoverse.lessons.course import STEPS, Course, Progress
 from unoverse.lessons.first_strategies import CARDS, Card
 from unoverse.lessons.kept_progress import ProgressError, keep_progress, load_progress, progress_file
@@ -92,6 +93,15 @@ def test_a_card_that_does_not_fit_is_told_why() -> None:
     assert "Green 7 fits too: the same number." in " ".join(finished(2, fit_on_Red_7="R4"))
     assert "Wild fits too" not in " ".join(finished(2, fit_on_Blue_9="B5 W"))
     assert "Wild fits too on everything." in " ".join(finished(2, fit_on_Blue_9="B5"))
+
+
+def test_after_a_draw_an_old_card_is_refused_for_the_right_reason() -> None:
+    """Blue 3 would fit on Blue 9, but it was held before the draw."""
+    game = table({"A": "B3 Y1", "B": "R1 G2"}, top="B9", pile="G7")
+    game.apply("A", "draw")
+    assert understood(game, "B3") == ([], "After drawing, only the drawn card may be laid, if it fits.")
+    assert understood(game, "R9") == ([], "You do not hold {R9}.")
+    assert understood(game, "accept") == ([], "That cannot be done now.")
 
 
 def test_four_of_five_questions_are_needed() -> None:

@@ -10,6 +10,7 @@ from unoverse.coach.primer import kinds_of
 from unoverse.engine.switches import DRAW_KINDS
 from unoverse.game.rules import Rules
 from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.house.rule import DIGITS
 from unoverse.rules.prose.wording import chosen_words
 
 LONGEST: Final = 40
@@ -66,12 +67,17 @@ def _with_colour(said: str) -> CalledCard | None:
 def about_card(rules: Rules, called: CalledCard) -> list[str]:
     """What the card does under these rules, and its points."""
     kind = KINDS[KIND_NUMBER[called.kind]]
-    lines = [_DOES[kind.id](rules)] if kind.id in _DOES else ["A number: it does nothing but follow colour or number."]
+    lines = [_DOES[kind.id](rules) if kind.id in _DOES else _otherwise(called)]
     lines += _answers(rules, kind.id) + _by_house_rules(rules, called) + _written(rules, called)
     counts = "would count" if rules.values["scoring"] in WITHOUT_POINTS else "counts"
     lines.append(f"Left in a hand it {counts} {rules.points[kind.id]}.")
     present = any(called.code in side for side in rules.sides) if called.code else kind.id in kinds_of(rules)
     return lines if present else [*lines, "There is none in the deck of this table."]
+
+
+def _otherwise(called: CalledCard) -> str:
+    is_number = KIND_NUMBER[called.kind] < len(DIGITS)
+    return "A number: it does nothing but follow colour or number." if is_number else "A special card of its deck."
 
 
 def _loses_turn(number: int) -> str:

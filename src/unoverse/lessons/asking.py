@@ -75,9 +75,13 @@ def spelled(found: Sequence[Action]) -> str:
 
 def _why_not(view: View, found: Sequence[Action]) -> str:
     card = next((action.card for action in found if action.kind == actions.PLAY and action.card), None)
-    if card is None or Action(actions.PLAY, FACE_BY_CODE[card].number) in view.legal:
+    if card is not None and card not in view.hand:
+        return f"You do not hold {{{card}}}."
+    if card is not None and view.asked == "drawn":
+        return "After drawing, only the drawn card may be laid, if it fits."
+    if card is None or view.asked != "turn" or Action(actions.PLAY, FACE_BY_CODE[card].number) in view.legal:
         return "That cannot be done now."
-    return likeness(card, view) if card in view.hand else f"You do not hold {{{card}}}."
+    return likeness(card, view)
 
 
 def likeness(card: str, view: View) -> str:
