@@ -1,4 +1,4 @@
-"""Why the bot "Continuity" lays this card: the term of its score in which the card beats the next best most.
+"""Why the bot "Continuity" lays this card: the term of its score in which it beats the best worse card most.
 
 The terms are the bot's own functions (`bots/continuity.py`), asked for every card that could be laid instead.
 """
@@ -58,12 +58,15 @@ def why_this_card(view: View, code: str) -> str:
         return "It goes down in the same turn."
     if not others or code not in terms:
         return "It is the only card that fits and is no bluff." if bluffs(view) else "It is the only card that fits."
-    rival = max(others, key=lambda other: others[other].total)
-    best, second = terms[code], others[rival]
-    if best.total <= second.total:
-        return f"{{{rival}}} would be as good: chance decides."
-    name = max(_WEIGHED, key=lambda term: getattr(best, term) - getattr(second, term))
-    return _SENTENCES[name](view, code, rival, terms)
+    best = terms[code]
+    worse = [other for other in others if others[other].total < best.total]
+    tied = " ".join(other for other in others if other not in worse)
+    equal = f"{{{tied}}} would be as good." if tied else ""
+    if not worse:
+        return equal
+    rival = max(worse, key=lambda other: others[other].total)
+    name = max(_WEIGHED, key=lambda term: getattr(best, term) - getattr(others[rival], term))
+    return f"{_SENTENCES[name](view, code, rival, terms)} {equal}".strip()
 
 
 def bluffs(view: View) -> list[str]:
