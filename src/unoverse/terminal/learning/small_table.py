@@ -17,8 +17,8 @@ from unoverse.terminal.grammar import YOU, conjugated
 from unoverse.terminal.sentences import Card, Sentence, card_words, count, in_words, listed
 
 WIDTH: Final = 39
-ROOMY: Final = 2
-"""Rows of a hand that leave room for gaps on a screen of 40 x 15."""
+ROOMY: Final = 7
+"""What the longest text leaves of a screen of 40 x 15."""
 
 
 def in_order_of_play(view: View) -> list[int]:
@@ -26,14 +26,17 @@ def in_order_of_play(view: View) -> list[int]:
     return [(view.seat + view.direction * step) % len(view.names) for step in range(len(view.names))]
 
 
-def picture(moment: Moment, coloured: bool) -> list[Text]:
-    """Who plays after whom with how many cards, the card on top, and the hand with what to type under it."""
+def picture(moment: Moment, coloured: bool, height: int = ROOMY) -> list[Text]:
+    """Who plays after whom with how many cards, the card on top, and the hand with what to type under it.
+
+    There are gaps between them where the height allows it.
+    """
     view = moment.view
     if view is None:
         return []
     hand = _hand(arrange(view.hand), marked_codes(moment), coloured)
-    gap = [Text()] if len(hand) <= ROOMY else []
-    return [*gap, _circle(view), _pile(view, coloured), *gap, *hand, *gap]
+    spacious, close = [[*gap, _circle(view), _pile(view, coloured), *gap, *hand, *gap] for gap in ([Text()], [])]
+    return spacious if len(spacious) <= height else close
 
 
 def marked_codes(moment: Moment) -> list[str]:
