@@ -26,6 +26,10 @@ help: ## List the targets
 play: $(VENV)/.runtime ## Set up and play; the first time the engine is compiled meanwhile
 	@$(BIN)/unoverse play $(ARGS)
 
+.PHONY: learn
+learn: $(VENV)/.runtime ## Set up and learn UNO in five steps
+	@$(BIN)/unoverse learn $(ARGS)
+
 .PHONY: test
 test: lint types arrows $(VENV)/.bench ## Run every check: lint, types, arrows, then the tests (ARGS goes to pytest)
 	$(BIN)/python -m pytest $(ARGS)

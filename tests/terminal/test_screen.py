@@ -120,7 +120,7 @@ def test_the_seat_to_play_is_the_only_line_in_reverse_video(environment: Mapping
 def test_without_colour_a_card_is_its_code_and_its_symbol() -> None:
     lines = drawn(audience(4, "R1 G2 B3 W"), console(environment={"NO_COLOR": "1"}))
     text = CODES.sub("", "\n".join(lines))
-    assert re.search(r"R1●\s+G2▲\s+B3■\s+W\s", text)
+    assert re.search(r"R1●\s+W\s+G2▲\s+B3■\s", text)
     assert "→ → ● red → →" in text
     assert not any(";2;" in code for line in lines for code in CODES.findall(line))
 
@@ -129,7 +129,7 @@ def test_what_can_be_played_stands_under_its_card() -> None:
     lines = [CODES.sub("", line) for line in drawn(audience(4, "R1 G2 B7 W"), console())]
     row = next(number for number, line in enumerate(lines) if "2▲" in line)
     under = lines[row + 1]
-    assert under.split() == ["r1", "b7", "w"]
+    assert under.split() == ["r1", "w", "b7"]
     assert lines[row].index("7■") == under.index("b7")
 
 

@@ -257,6 +257,17 @@ def play(
 
 
 @app.command()
+def learn(
+    plain: Plain = False,
+    again: Annotated[bool, typer.Option("--again", help="Begin anew instead of going on where you left.")] = False,
+) -> None:
+    """Learn UNO in five steps, six to eight minutes in all; leave and go on whenever you like."""
+    from unoverse.cli import learning
+
+    learning.learn(plain, again)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match or round.")],
     plain: Plain = False,

@@ -112,6 +112,16 @@ def _think(game: Dice, luck: int, seconds: float) -> DiceAction:
     return thought.best
 
 
+def considered(game: Dice, luck: int, trials: int) -> DiceAction:
+    """What the thinker does after so many trials of every move, whatever time they take: always the same."""
+    thought = _Thought(game, luck & MOST_SEED)
+    while thought.left > 1:
+        thought.try_each(trials)
+        thought.drop_the_worse_half()
+        trials *= 2
+    return thought.best
+
+
 class _Thought:
     """The moves that are considered, and the trials they have had."""
 
@@ -135,11 +145,14 @@ class _Thought:
         """Some trials of every move that is left; at least one."""
         stop = time.perf_counter() + seconds
         while True:
-            again = self._done, self._at_once
-            self._functions.try_all(self._games, self._rules, self._luck, *again, self._tried, self._found)
-            self._done += self._at_once
+            self.try_each(self._at_once)
             if time.perf_counter() >= stop:
                 return
+
+    def try_each(self, trials: int) -> None:
+        """So many trials more of every move that is left."""
+        self._functions.try_all(self._games, self._rules, self._luck, self._done, trials, self._tried, self._found)
+        self._done += trials
 
     def drop_the_worse_half(self) -> None:
         self._functions.drop_worse(self._tried)

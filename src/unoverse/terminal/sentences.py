@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, KINDS
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, KINDS, PLACES
 from unoverse.game.story import card_text
 
 
@@ -85,6 +85,28 @@ def with_cards(text: str, codes: Iterable[str]) -> Sentence:
     return tuple(piece for piece in (*pieces, text[end:]) if piece)
 
 
+_MARKED: Final = re.compile(r"\{([A-Z0-9/]+(?: [A-Z0-9/]+)*)\}")
+
+
+def marked(text: str) -> Sentence:
+    """A text with its cards and colours in braces as a sentence: "{R7} fits, {G} is in force".
+
+    >>> marked("Lay {R7}: {G} is gone.")
+    ('Lay ', Card(code='R7'), ': ', Hue(code='G'), ' is gone.')
+    """
+    parts = _MARKED.split(text)
+    return tuple(_piece(part) if place % 2 else part for place, part in enumerate(parts) if part)
+
+
+def _piece(codes: str) -> Piece:
+    words = codes.split()
+    if codes in COLOUR_NUMBER:
+        return Hue(codes)
+    if any(word.partition("/")[0] not in FACE_BY_CODE for word in words):
+        return f"{{{codes}}}"
+    return Card(codes) if len(words) == 1 else Cards(tuple(words))
+
+
 def words_of(sentence: Iterable[Piece]) -> str:
     """The sentence for ears: "Bia plays Red 7"."""
     return "".join(_spoken(piece) for piece in sentence)
@@ -145,10 +167,9 @@ def count(number: int, thing: str = "card") -> str:
 
 
 def in_words(hand: Sequence[str]) -> str:
-    """Cards by colour: "Red 2, 7 and Skip; Wild Draw Four"."""
+    """Cards by colour, however they are held: "Red 2, 7 and Skip; Wild Draw Four"."""
     groups: dict[int, list[str]] = {}
-    for code in hand:
-        face = FACE_BY_CODE[code]
+    for face in sorted((FACE_BY_CODE[code] for code in hand), key=lambda face: PLACES[face.number]):
         groups.setdefault(face.colour, []).append(face.name if face.wild else face.name.partition(" ")[2])
     named = [(COLOURS[colour].name.capitalize() + " " if colour < len(COLOURS) else "") for colour in groups]
     return "; ".join(start + listed(cards) for start, cards in zip(named, groups.values(), strict=True))

@@ -18,6 +18,7 @@ from unoverse.terminal.typed_line import clean
 Page = tuple[str, list[Sentence]]
 
 BY_ENTER: Final = " Enter does it."
+NO_HINTS: Final = "There are no hints in a tournament."
 QUIT: Final = frozenset({"q", "quit", "leave", "exit"})
 
 

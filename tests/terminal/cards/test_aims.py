@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from unoverse import Match, Rules
+from unoverse.coach.primer import goal
 from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.terminal.cards.audience import Audience
-from unoverse.terminal.cards.pages import goal
 
 
 @pytest.mark.parametrize(

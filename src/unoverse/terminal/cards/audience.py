@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from unoverse.bots.catalogue import BOTS
+from unoverse.coach.arrange import arrange
 from unoverse.game import Game, Match
 from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
@@ -70,7 +71,8 @@ class Audience:
         told = self._told.get(listener)
         before = () if told is None else self.story(view, None, told)
         news = self.story(view, told, len(view.events))
-        return Scene(view, self._title(), self.chairs(view.seat), question(view), news, before, True, notice)
+        held = view._replace(hand=arrange(view.hand))
+        return Scene(held, self._title(), self.chairs(view.seat), question(view), news, before, True, notice)
 
     def story(self, view: View, start: int | None, end: int) -> tuple[Sentence, ...]:
         """A part of the round in sentences; with the deal for one who has heard nothing yet."""

@@ -20,9 +20,10 @@ from unoverse.terminal.typed_line import clean
 
 QUESTIONS: Final = {
     "hand": "Show your cards.",
+    "hint": "Tell which cards fit and which would empty a colour; hint best tells the best move and why.",
     "log": "Tell the round from its first card.",
     "table": "Tell the situation again.",
-    "rules": "Show the rules of this table; rules stacking explains one of them.",
+    "rules": "How to play, and the rules of this table; rules stacking explains one of them, rules skip a card.",
     "scores": "Show the totals.",
     "say": "Talk at the table: say what you like. Some house rules make words dear.",
     "save": "Save the match: save FILE.",
@@ -36,7 +37,7 @@ ASKING_FOR_ANY_COLOUR: Final = (*ASKING_FOR_COLOUR, "effect")
 LONGEST_WORD: Final = 12
 NO_CARD: Final = "is neither a card"
 """What the game says about a word that it does not know at all."""
-_TAKES_TEXT: Final = ("save", "rules", "help", "say")
+_TAKES_TEXT: Final = ("save", "rules", "help", "say", "hint")
 _SHORT: Final = {
     "?": "options", "": "options", "options": "options", "h": "help", "l": "log", "s": "scores", "score": "scores",
     "q": "quit", "exit": "quit", "bye": "quit",

@@ -6,11 +6,13 @@ import difflib
 from collections.abc import Sequence
 from typing import Final
 
-from unoverse.cards.faces import FACE_BY_CODE
+from unoverse.cards.faces import FACE_BY_CODE, KIND_NUMBER, KINDS
+from unoverse.coach.arrange import arrange
+from unoverse.coach.card_guide import CalledCard, about_card, card_called
+from unoverse.coach.primer import goal, how_to_play
 from unoverse.game.game import Game
 from unoverse.game.match import Match
 from unoverse.game.rules import Rules
-from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
 from unoverse.rules.codes.tokens import written_rule
 from unoverse.rules.house.catalogue import CATALOGUE
@@ -72,7 +74,7 @@ def hand_page(view: View) -> list[Sentence]:
     if not view.hand:
         return [("There are no cards to show now.",)]
     fitting = playable(view)
-    lines: list[Sentence] = [(f"{count(len(view.hand))}: ", Cards(view.hand), ".")]
+    lines: list[Sentence] = [(f"{count(len(view.hand))}: ", Cards(arrange(view.hand)), ".")]
     if view.to_act == view.seat:
         can = with_and([(Card(code), f" ({typed_code(code)})") for code in fitting], " or ")
         lines.append(("You can play ", *can, ".") if fitting else ("None of them can be played now.",))
@@ -89,10 +91,11 @@ def _back_lines(view: View) -> list[Sentence]:
 
 
 def rules_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
-    """The rules of the table, or one of them."""
+    """The rules of the table, how to play first; or one of them, or a card."""
     if word:
         return parameter_page(rules, word)
-    lines: list[Sentence] = [(rules.about,), *((f"{line}",) for line in wild_lines(rules))]
+    lines: list[Sentence] = [*((line,) for line in how_to_play(rules)), (), (rules.about,)]
+    lines += [(line,) for line in wild_lines(rules)]
     if rules.house:
         lines += [(), ("House rules",), *((f"  {line}",) for line in house_lines(rules))]
     topic = ""
@@ -138,13 +141,20 @@ def parameter_page(rules: Rules, word: str) -> tuple[str, list[Sentence]]:
         rule = CATALOGUE[word.upper()]
         here = "" if rule.code in rules.house else "It is not played at this table."
         return rule.name, [(line,) for line in (rule.about, rule.details, here) if line]
+    if name not in PARAMETERS and (called := card_called(word)) is not None:
+        return card_title(called), [(line,) for line in about_card(rules, called)]
     if name not in PARAMETERS:
         close = difflib.get_close_matches(name, PARAMETERS, 1, 0.5)
         hint = f' Did you mean "{close[0]}"?' if close else ' Type "rules" to see all of them.'
-        return "Rules", [(f'There is no parameter "{word[:40]}".{hint}',)]
+        return "Rules", [(f'There is no parameter and no card "{word[:40]}".{hint}',)]
     parameter = PARAMETERS[name]
     said = [parameter.about, f"Here: {value_text(rules.values[name])}.", f"Possible: {parameter.choices}."]
     return name, [(line,) for line in said]
+
+
+def card_title(called: CalledCard) -> str:
+    """The name of a card, or of its kind in every colour."""
+    return FACE_BY_CODE[called.code].name if called.code else KINDS[KIND_NUMBER[called.kind]].name
 
 
 def value_text(value: object) -> str:
@@ -167,23 +177,6 @@ def _brought(match: Match, number: int) -> str:
     points = [f"{match.names[player]} {brought}" for player, brought in pairs if brought]
     winner = "" if result.winner is None else f"{match.names[result.players[result.winner]]} won"
     return ", ".join([winner or "blocked", *points])
-
-
-def goal(rules: Rules) -> str:
-    """How a match under these rules is won."""
-    return _GOALS[str(rules.values["scoring"])].format(target=rules.values["target"], wins=wins_needed(rules))
-
-
-_GOALS: Final = {
-    "single": "Every round stands alone.",
-    "rounds": "Every round stands alone; everybody counts the own hand.",
-    "winner_takes": "The first to reach {target} wins.",
-    "own_low": "Everybody counts the own hand; at {target} the lowest total wins.",
-    "elimination": "Everybody counts the own hand; who reaches {target} leaves, and the last one wins.",
-    "wins": "The first to win {wins} rounds wins.",
-    "lives": "A lost round costs a life; the last one with lives wins.",
-    "reverse": "A losing hand comes off the own {target}; who has nothing left leaves, and the last one wins.",
-}
 
 
 def result_lines(game: Game, totals: Sequence[int]) -> list[Sentence]:

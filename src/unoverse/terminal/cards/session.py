@@ -16,6 +16,7 @@ from unoverse.game.view import View
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.commands import Command, Moment, parse
+from unoverse.terminal.cards.hinting import hint_words
 from unoverse.terminal.cards.out_of_turn import reactions, speaker, what_to_do
 from unoverse.terminal.cards.questions import only_option, typeable
 from unoverse.terminal.cards.slap_order import bot_times, no_order, slap_in_order, typed_order, unmeasured_times
@@ -28,7 +29,7 @@ from unoverse.terminal.grammar import addressed
 from unoverse.terminal.match_saver import MatchSaver
 from unoverse.terminal.save_files import shown
 from unoverse.terminal.sentences import Notice, Sentence, as_sentence, with_cards
-from unoverse.terminal.session import BY_ENTER
+from unoverse.terminal.session import BY_ENTER, NO_HINTS
 from unoverse.terminal.typed_line import clean
 
 GO_ON: Final = "Press Enter to go on."
@@ -40,6 +41,9 @@ WELCOME: Final = 'Welcome! Type what stands under a card to lay it. "?" tells wh
 
 class CardSession:
     """Drives a match. `bots` says which players are bots; all others are people at this keyboard."""
+
+    gives_hints = True
+    """Where it counts for others too, nobody is helped (spec 35, section 8)."""
 
     def __init__(
         self,
@@ -249,6 +253,9 @@ class CardSession:
             raise Leave
         if command.word == "save":
             self._notice = self.saver.keep_as(command.text)
+            return ""
+        if command.word == "hint":
+            self._notice = hint_words(view, command.text, self.match.backend) if self.gives_hints else NO_HINTS
             return ""
         return self.display.page(*self._page(command, view))
 

@@ -34,7 +34,7 @@ _DEEDS: Final = {
     "uno": "uno", "u": "uno", "uno!": "uno", "catch": "catch", "c": "catch", "caught": "catch",
 }  # fmt: skip
 WORDS: Final = ("draw", "reroll", "end", "uno", "catch", "take")
-QUESTIONS: Final = ("help", "table", "log", "scores", "rules", "save", "quit")
+QUESTIONS: Final = ("help", "table", "hint", "log", "scores", "rules", "save", "quit")
 
 
 def understood(line: str, legal: Sequence[str]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.coach.other_primers import how_to_play_dice
 from unoverse.dice import Dice, DiceMatch
 from unoverse.dice.faces import PROPOSED_NAME, dice_of
 from unoverse.dice.rules import short_text
@@ -24,6 +25,7 @@ _COMMANDS: Final = (
     ("take r5", "choose a die when one is to be taken from a hand"),
     ("? or options", "what you can do now"),
     ("table", "the situation once more, in sentences"),
+    ("hint, hint best", "which dice match and which would empty a colour; the best move and why"),
     ("log", "the round from its beginning"),
     ("scores", "the match so far"),
     ("rules, rules target", "the rules of this table, or one of them"),
@@ -44,7 +46,7 @@ def options_page(game: Dice, seat: int) -> list[Sentence]:
 
 
 def rules_page(rules: Settings) -> tuple[str, list[Sentence]]:
-    """All parameters with their values here."""
+    """How to play, then all parameters with their values here."""
     lines: list[Sentence] = []
     topic = ""
     for parameter in sorted(rules.sheet.parameters.values(), key=lambda one: _TOPICS.index(one.topic)):
@@ -55,7 +57,8 @@ def rules_page(rules: Settings) -> tuple[str, list[Sentence]]:
         if parameter.name == "faces":
             lines += _own_dice(rules)
     noted: list[Sentence] = [(ASSUMED,)] if rules["faces"] == PROPOSED_NAME else []
-    return f"The rules of this table: {short_text(rules)}", [*noted, *lines]
+    begun: list[Sentence] = [*((line,) for line in how_to_play_dice(rules)), ()]
+    return f"The rules of this table: {short_text(rules)}", [*begun, *noted, *lines]
 
 
 def _value(rules: Settings, name: str) -> str:

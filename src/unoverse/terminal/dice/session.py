@@ -18,6 +18,7 @@ from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
 from unoverse.terminal.dice.commands import QUESTIONS, understood
 from unoverse.terminal.dice.die_words import typed, with_codes, with_dice
+from unoverse.terminal.dice.hinting import hint_words
 from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, spoken_table
 from unoverse.terminal.dice.seated_bots import DiceBots
 from unoverse.terminal.dice.telling import opening, told
@@ -26,7 +27,7 @@ from unoverse.terminal.grammar import addressed
 from unoverse.terminal.match_saver import MatchSaver
 from unoverse.terminal.save_files import shown
 from unoverse.terminal.sentences import Notice, Sentence, as_sentence
-from unoverse.terminal.session import BY_ENTER, Page, Session
+from unoverse.terminal.session import BY_ENTER, NO_HINTS, Page, Session
 from unoverse.terminal.typed_line import clean
 
 GO_ON: Final = "Press Enter to go on."
@@ -39,6 +40,7 @@ class DiceSession(Session):
     """Drives a match of dice. `bots` says which seats are bots, and which; all others are people at this keyboard."""
 
     command = "unoverse play dice"
+    gives_hints = True
 
     def __init__(
         self,
@@ -203,10 +205,14 @@ class DiceSession(Session):
         return self._listening()
 
     def hear(self, line: str) -> bool:
-        """Enter lets a reaction pass; everything else as ever."""
+        """Enter lets a reaction pass, a hint leaves the table as it is; everything else as ever."""
         if not clean(line) and not self.game.over and self.game.to_act not in self.people:
             self._passed = len(self.game.history)
             return True
+        if clean(line).lower().startswith("hint"):
+            wish = clean(line)[4:]
+            self.notice = hint_words(self.game, self._listening(), wish) if self.gives_hints else NO_HINTS
+            return False
         return super().hear(line)
 
     # What happens by itself

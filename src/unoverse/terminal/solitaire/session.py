@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from unoverse.coach.other_primers import how_to_play_solitaire
 from unoverse.errors import ActionError
 from unoverse.rules.settings import value_text
 from unoverse.solitaire.cards import CARDS
@@ -306,7 +307,7 @@ def log_page(game: Solitaire) -> Page:
 
 
 def rules_page(game: Solitaire) -> Page:
-    lines: list[Sentence] = [(f"{game.rules}",), ()]
+    lines: list[Sentence] = [*((line,) for line in how_to_play_solitaire(game.rules)), (), (f"{game.rules}",), ()]
     for parameter in game.rules.sheet.parameters.values():
         lines.append((f"{parameter.name} = {value_text(game.rules[parameter.name])}. {parameter.about}",))
     return "The rules of this table", lines

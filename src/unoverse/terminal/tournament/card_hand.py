@@ -42,6 +42,8 @@ class HandSaver(MatchSaver):
 class HandSession(CardSession):
     """Ends with the hand, also with a blocked one, and keeps nothing unless somebody asks for it."""
 
+    gives_hints = False
+
     def __init__(self, match: OneHand, bots: Mapping[int, Bot | Player], display: Display, welcome: str) -> None:
         super().__init__(match, bots, display, welcome=welcome)
         self.saver = HandSaver(match)

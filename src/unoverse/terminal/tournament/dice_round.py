@@ -40,6 +40,8 @@ class OneRound(DiceMatch):
 class RoundSession(DiceSession):
     """Ends with the round, also with a void one, and keeps nothing unless somebody asks for it."""
 
+    gives_hints = False
+
     def run(self) -> None:
         with contextlib.suppress(Leave):
             self._play()

@@ -1,0 +1,1 @@
+"""The course at this terminal: one face of `unoverse.lessons`."""
