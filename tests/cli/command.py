@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 COMMAND = (sys.executable, "-c", "from unoverse.cli import main; main()")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 TIMEOUT = 60.0
-NOT_KEPT = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
+UNWANTED = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
+"""Wishes of whoever runs the tests; readline sets the last two for its children."""
 JOB_CONTROL = 'set -m; "$@"; read -r -p "The job waits.> "; fg >/dev/null'
 
 
@@ -34,7 +35,7 @@ class Ended(NamedTuple):
 
 def environment(**more: str) -> dict[str, str]:
     """As it is, on the back end that starts at once, without anybody's wishes about colour."""
-    kept = {name: value for name, value in os.environ.items() if name not in NOT_KEPT}
+    kept = {name: value for name, value in os.environ.items() if name not in UNWANTED}
     return kept | {"UNOVERSE_BACKEND": "python", "TERM": "xterm-256color", "COLORTERM": "truecolor"} | more
 
 

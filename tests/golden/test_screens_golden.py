@@ -36,11 +36,10 @@ def drawn(screen: pyte.Screen) -> str:
     return "\n".join(lines)
 
 
-def shown(columns: int, rows: int, **environment: str) -> str:
+def shown(columns: int, rows: int, in_colour: bool) -> str:
     """Every moment on a pseudo-terminal of this size."""
-    terminal = Terminal(
-        columns=columns, rows=rows, command=(sys.executable, "-m", "tests.golden.moments"), **environment
-    )
+    driver = (sys.executable, "-m", "tests.golden.moments")
+    terminal = Terminal(columns=columns, rows=rows, command=driver, NO_COLOR="" if in_colour else "1")
     screen = pyte.Screen(columns, rows)
     stream = pyte.Stream(screen)
     found, fed = list[str](), 0
@@ -71,9 +70,8 @@ def _leave(terminal: Terminal) -> None:
 @pytest.mark.parametrize("colour", ["colour", "no-colour"])
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (60, 20), (120, 40), (40, 15)])
 def test_golden_screens(columns: int, rows: int, colour: str) -> None:
-    environment = {"NO_COLOR": "1"} if colour == "no-colour" else {}
     path = HERE / "screens" / f"{columns}x{rows}-{colour}.txt"
-    text = shown(columns, rows, **environment)
+    text = shown(columns, rows, colour == "colour")
     if WRITE:
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")

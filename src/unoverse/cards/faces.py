@@ -67,6 +67,8 @@ KINDS: Final[tuple[Kind, ...]] = (
     Kind("drawcolour", "WDC", "Wild Draw Colour", True),
 )
 KIND_NUMBER: Final = {kind.id: number for number, kind in enumerate(KINDS)}
+_FIGURES: Final = {"draw2": "+2", "draw1": "+1", "draw5": "+5"}
+"""What is printed on a card where that is not what its code says."""
 
 
 class Face(NamedTuple):
@@ -90,6 +92,17 @@ class Face(NamedTuple):
         """The name for ears: "Red 7", "Wild Draw Four"."""
         kind = KINDS[self.kind].name
         return kind if self.wild else f"{COLOURS[self.colour].name.capitalize()} {kind}"
+
+    @property
+    def figure(self) -> str:
+        """What is printed on it besides its colour: `7`, `+2`, `S`, `W4`."""
+        kind = KINDS[self.kind]
+        return _FIGURES.get(kind.id, self.code if self.wild else kind.suffix)
+
+    @property
+    def typed(self) -> str:
+        """What to type for it, which is what is printed on it: `r7`, `b+2`, `w4`."""
+        return (self.figure if self.wild else self.code[0] + self.figure).lower()
 
     @property
     def symbol(self) -> str:

@@ -74,7 +74,9 @@ def _matters(view: View, action: Action) -> bool:
 
 
 def _said(action: Action) -> str:
-    return COLOURS[action.argument].name if action.kind == actions.COLOUR else str(action).lower()
+    if action.kind == actions.COLOUR:
+        return COLOURS[action.argument].name
+    return str(action).replace(action.card, FACE_BY_CODE[action.card].typed).lower() if action.card else str(action)
 
 
 def _or(codes: Sequence[str]) -> str:

@@ -61,7 +61,8 @@ def _question(view: View) -> str:
 
 def _typed(card: Action) -> str:
     """What to type for a card; a wild wants its colour."""
-    return f"{card} green".lower() if FACES[card.argument].wild else str(card).lower()
+    face = FACES[card.argument]
+    return f"{face.typed} green" if face.wild else face.typed
 
 
 def _may_catch(game: Game, desk: Tabletop) -> Script[None]:

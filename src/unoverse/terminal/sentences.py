@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, KINDS, PLACES
+from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, PLACES
 from unoverse.game.story import card_text
 
 
@@ -33,7 +33,6 @@ Sentence = tuple[Piece, ...]
 Notice = str | Sentence
 """An answer to what was typed, with cards in it or not."""
 
-_FIGURES: Final = {"draw2": "+2", "draw1": "+1", "draw5": "+5"}
 _COLOUR: Final = re.compile(rf"\bcolour ([{''.join(colour.code for colour in COLOURS)}])\b")
 
 
@@ -46,9 +45,7 @@ def as_sentence(notice: Notice) -> Sentence:
 
 def figure(code: str) -> str:
     """What is printed on a card besides its colour: `7`, `+2`, `S`, `W4`."""
-    face = FACE_BY_CODE[code.partition("/")[0]]
-    kind = KINDS[face.kind]
-    return _FIGURES.get(kind.id, face.code if face.wild else kind.suffix)
+    return FACE_BY_CODE[code.partition("/")[0]].figure
 
 
 def mark(code: str) -> str:
@@ -63,7 +60,7 @@ def typed_code(code: str) -> str:
     >>> typed_code("BD"), typed_code("GS"), typed_code("W4")
     ('b+2', 'gs', 'w4')
     """
-    return figure(code).lower() if FACE_BY_CODE[code].wild else f"{code[0]}{figure(code)}".lower()
+    return FACE_BY_CODE[code].typed
 
 
 def with_cards(text: str, codes: Iterable[str]) -> Sentence:

@@ -58,9 +58,8 @@ def help_page(rules: Rules | None = None) -> list[Sentence]:
     played = () if rules is None else rules.house
     house = [(typed, about) for codes, typed, about in _HOUSE_COMMANDS if any(code in played for code in codes)]
     asked = [(word, about[0].lower() + about[1:].rstrip(".")) for word, about in QUESTIONS.items()]
-    return [
-        (f"{typed}: {about}",) for typed, about in (*_COMMANDS, *house, *asked, ("?", "what you can do now; Enter does it, if it is one thing"))
-    ]
+    now = ("?", "what you can do now; Enter does it, if it is one thing")
+    return [(f"{typed}: {about}",) for typed, about in (*_COMMANDS, *house, *asked, now)]
 
 
 def options_page(view: View) -> list[Sentence]:

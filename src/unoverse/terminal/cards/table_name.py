@@ -23,7 +23,7 @@ def table_name(rules: Rules) -> str:
     ...     table_name(Rules("UNO italia-baratto")),
     ...     table_name(Rules("UNO C-T")),
     ... )
-    ('The official game', 'The Italian rules with a Swap Hands card', 'Jump-in and Swap hands')
+    ('The official game', 'The Italian rules with a Swap Hands card', 'Jump-in and Swap')
     """
     variation = _BY_CODE.get(str(rules).partition(" [")[0])
     if variation is not None:

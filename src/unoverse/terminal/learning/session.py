@@ -107,7 +107,7 @@ class LearningSession:
         self._table, self._entered = table, self.course.step
         return Board(
             title=self._title(),
-            picture=lambda coloured: picture(moment, coloured),
+            picture=lambda room: picture(moment, room),
             words=(*begun, *words),
             news=self._news(moment.view) if moment.has_news and moment.view is not None else (),
             question=marked(f"{moment.said} {moment.text}".strip()),

@@ -13,12 +13,11 @@ from unoverse.coach.hints import playable
 from unoverse.game.view import View
 from unoverse.lessons.moment import ACTION, CARDS, Moment
 from unoverse.terminal import coloured_cards
+from unoverse.terminal.display import Room
 from unoverse.terminal.grammar import YOU, conjugated
-from unoverse.terminal.sentences import Card, Sentence, card_words, count, in_words, listed
+from unoverse.terminal.sentences import Card, Sentence, card_words, count, in_words, listed, typed_code
 
 WIDTH: Final = 39
-ROOMY: Final = 7
-"""What the longest text leaves of a screen of 40 x 15."""
 
 
 def in_order_of_play(view: View) -> list[int]:
@@ -26,7 +25,7 @@ def in_order_of_play(view: View) -> list[int]:
     return [(view.seat + view.direction * step) % len(view.names) for step in range(len(view.names))]
 
 
-def picture(moment: Moment, coloured: bool, height: int = ROOMY) -> list[Text]:
+def picture(moment: Moment, room: Room) -> list[Text]:
     """Who plays after whom with how many cards, the card on top, and the hand with what to type under it.
 
     There are gaps between them where the height allows it.
@@ -34,9 +33,9 @@ def picture(moment: Moment, coloured: bool, height: int = ROOMY) -> list[Text]:
     view = moment.view
     if view is None:
         return []
-    hand = _hand(arrange(view.hand), marked_codes(moment), coloured)
-    spacious, close = [[*gap, _circle(view), _pile(view, coloured), *gap, *hand, *gap] for gap in ([Text()], [])]
-    return spacious if len(spacious) <= height else close
+    hand = _hand(arrange(view.hand), marked_codes(moment), room.coloured)
+    spacious, close = [[*gap, _circle(view), _pile(view, room.coloured), *gap, *hand, *gap] for gap in ([Text()], [])]
+    return spacious if len(spacious) <= room.height else close
 
 
 def marked_codes(moment: Moment) -> list[str]:
@@ -73,7 +72,7 @@ def _hand(cards: Sequence[str], fitting: Sequence[str], coloured: bool) -> list[
     rows: list[Text] = []
     for start in range(0, len(cards), in_row):
         row = cards[start : start + in_row]
-        codes = [f" {code.lower() if code in fitting else ''}".ljust(wide) for code in row]
+        codes = [f" {typed_code(code) if code in fitting else ''}".ljust(wide) for code in row]
         rows.append(Text(" ").join(coloured_cards.chip(code, coloured, wide) for code in row))
         rows += [Text(" ".join(codes).rstrip(), "bold")] if any(code in fitting for code in row) else []
     return rows
@@ -91,5 +90,5 @@ def told_table(moment: Moment) -> list[Sentence]:
     if view.hand:
         lines.append((f"{me} {conjugated(me, 'hold')} {in_words(view.hand)}.",))
     fitting = marked_codes(moment) if moment.asks == ACTION else []
-    can = listed([f"{card_words(code)} ({code.lower()})" for code in fitting], " or ")
+    can = listed([f"{card_words(code)} ({typed_code(code)})" for code in fitting], " or ")
     return [*lines, (f"You can lay {can}.",)] if fitting else lines
