@@ -41,7 +41,7 @@ Round 1
         (["play", "--bots", "B0,B0,B0,B0,B0"], "5 bots for 3"),
         (["play", "--names", "Ana,ana"], "same name"),
         (["play", "--names", "A,B,C,D,E"], "5 names for 4"),
-        (["play", "--humans", "5"], "--humans"),
+        (["play", "--seats", "4", "--humans", "5"], "--humans"),
         (["play", "--humans", "0"], "--humans"),
         (["play", "--save", "/no/such/folder/match.uno"], "could not be written"),
         (["play", "--save", "/dev"], "is a folder"),

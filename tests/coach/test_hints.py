@@ -49,7 +49,7 @@ def test_level_1_is_what_the_engine_allows_and_level_2_what_empties_a_colour() -
             "After it your hand answers 79 of 92 unseen cards; after {B2} it would be 77.",
         ),
         ("BS BV GD Y1 B6", "Y6", "", "b6", "You hold more blue cards to follow it with."),
-        ("BS GD Y1", "G1", "G3 G2", "gd", "Bia has only 2 cards, and it holds Bia up."),
+        ("BS GD Y1", "G1", "G3 G2", "g+2", "Bia has only 2 cards, and it holds Bia up."),
         ("Y3 R2", "R9", "", "uno r2", "It is the only card that fits."),
         ("W Y3 Y5", "R9", "", "w yellow", "It is the only card that fits."),
         ("W4 Y3 R2", "R9", "", "r2", "It is the only card that fits and is no bluff."),

@@ -105,9 +105,9 @@ def test_a_window_that_is_really_too_small_says_what_size_it_would_take() -> Non
 def test_a_large_window_has_large_cards_and_more_of_what_happened() -> None:
     teller = audience(4, "R1 G2 B7 W")
     rows = [CODES.sub("", line) for line in drawn(teller, console(120, 40))]
-    codes = next(number for number, row in enumerate(rows) if row.split() == ["r1", "b7", "w"])
+    codes = next(number for number, row in enumerate(rows) if row.split() == ["r1", "w", "b7"])
     assert rows[codes - 1].split() == ["●", "▲", "■"]
-    assert rows[codes - 3].split() == ["1", "2", "7", "W"]
+    assert rows[codes - 3].split() == ["1", "W", "2", "7"]
 
 
 @pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}], ids=["colour", "no colour"])

@@ -76,7 +76,8 @@ def _matters(view: View, action: Action) -> bool:
 def _said(action: Action) -> str:
     if action.kind == actions.COLOUR:
         return COLOURS[action.argument].name
-    return str(action).replace(action.card, FACE_BY_CODE[action.card].typed).lower() if action.card else str(action)
+    text = str(action).replace(action.card, FACE_BY_CODE[action.card].typed) if action.card else str(action)
+    return text.lower()
 
 
 def _or(codes: Sequence[str]) -> str:
