@@ -8,6 +8,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from unoverse.bots.tabletop import Tabletop
 from unoverse.dice import Dice, DiceMatch
 from unoverse.game import (
     Action,
@@ -24,7 +25,7 @@ from unoverse.game import (
     View,
     position,
 )
-from unoverse.game.tabletop import Player, Tabletop
+from unoverse.game.players import Player
 from unoverse.notation import RecordError, replay
 from unoverse.solitaire import Solitaire
 from unoverse.tournament import HandResult, Tournament, TournamentError

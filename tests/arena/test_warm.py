@@ -20,9 +20,9 @@ from unoverse.arena.simulate import simulate
 from unoverse.arena.warm import CacheError, call_every_entry_point, warm
 from unoverse.bots.catalogue import BOTS
 from unoverse.bots.player import BotPlayer
+from unoverse.bots.tabletop import Tabletop
 from unoverse.engine.load import default_backend, entries
 from unoverse.game import Game, Rules
-from unoverse.game.tabletop import Tabletop
 from unoverse.kernel.people import REALISTIC
 
 pytestmark = pytest.mark.skipif(default_backend() == "python", reason="These play too much for CPython.")

@@ -17,10 +17,10 @@ from unoverse.bots.catalogue import B0, B1, B2, BOTS, Bot, UnknownBotError, bot_
 from unoverse.bots.choose import answer
 from unoverse.bots.personalities import LEVELS, NOBODY, Knobs
 from unoverse.bots.player import as_player
+from unoverse.bots.tabletop import Tabletop
 from unoverse.cli.seating import COMPANY
 from unoverse.engine.load import default_backend
 from unoverse.game import Rules
-from unoverse.game.tabletop import Tabletop
 from unoverse.kernel.chances import CALL, DECISION
 from unoverse.kernel.luck import luck_of
 from unoverse.kernel.moods import CALM

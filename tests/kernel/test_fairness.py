@@ -23,12 +23,13 @@ from tests.stored_tables import pairs, pile_cards, rename_wilds
 from tests.strategies import Table, accepts, dice, next_move, play, steady
 
 from unoverse import Game, Rules, position
+from unoverse.bots.tabletop import Tabletop
 from unoverse.card_sets import members, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.engine.flip import other_side
 from unoverse.engine.load import default_backend, kernel
-from unoverse.game.tabletop import Asked, Tabletop
+from unoverse.game.players import Asked
 from unoverse.kernel.offers import OFFERS
 from unoverse.kernel.people import People
 from unoverse.records import Record

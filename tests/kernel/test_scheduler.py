@@ -20,8 +20,9 @@ from tests.strategies import dice, steady
 from unoverse import Action, Game, Rules, TableError, position
 from unoverse.bots.catalogue import BOTS
 from unoverse.bots.player import BotPlayer
+from unoverse.bots.tabletop import Tabletop
 from unoverse.game.action import seat_letter
-from unoverse.game.tabletop import Asked, Tabletop
+from unoverse.game.players import Asked
 from unoverse.kernel.people import PERFECT, People
 from unoverse.table.actions import ACCUSE, CATCH, CRITICISE, DOUBT, DRAW, JUMP, PLAY, PRAISE, REACTIONS, SLAP, UNO
 

@@ -23,11 +23,11 @@ from tests.strategies import Table, dice, play, steady
 from unoverse import Game, Rules, position
 from unoverse.bots.catalogue import BOTS
 from unoverse.bots.player import BotPlayer
+from unoverse.bots.tabletop import Tabletop
 from unoverse.card_sets import members, whole
 from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import FACE_BY_CODE, FACES
 from unoverse.engine.load import kernel
-from unoverse.game.tabletop import Tabletop
 from unoverse.kernel.worlds import KNOWN, ROWS
 from unoverse.table.state import GAME
 

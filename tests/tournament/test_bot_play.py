@@ -8,10 +8,10 @@ import pytest
 
 from unoverse.bots.catalogue import BOTS, bot_named
 from unoverse.bots.player import BotPlayer
+from unoverse.bots.tabletop import Tabletop
 from unoverse.errors import UnoError
 from unoverse.game import Game, Rules
 from unoverse.game.action import Action
-from unoverse.game.tabletop import Tabletop
 from unoverse.game.view import View
 from unoverse.kernel.people import PERFECT
 from unoverse.tournament import FORMATS, Tournament, recomputed_totals

@@ -17,7 +17,7 @@ from unoverse.arguments import text_of
 from unoverse.engine.load import checked_backend, default_backend
 from unoverse.game import Rules
 from unoverse.game.game import as_rules
-from unoverse.game.tabletop import Player
+from unoverse.game.players import Player
 from unoverse.kernel.people import PERFECT, REALISTIC, People
 from unoverse.seeds_and_names import checked_seed
 

@@ -10,8 +10,9 @@ from unoverse.arena.many import Results
 from unoverse.arena.results import RESULT
 from unoverse.bots.catalogue import Bot
 from unoverse.bots.player import as_player
+from unoverse.bots.tabletop import Tabletop
 from unoverse.game import Game, Rules
-from unoverse.game.tabletop import Player, Tabletop
+from unoverse.game.players import Player
 from unoverse.kernel.people import People
 from unoverse.table.state import ENDINGS
 

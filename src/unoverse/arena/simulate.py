@@ -19,7 +19,7 @@ from unoverse.bots.player import as_bot, player_name
 from unoverse.engine.load import checked_backend, default_backend, entries
 from unoverse.errors import TableError, shortened
 from unoverse.game import Rules
-from unoverse.game.tabletop import Player
+from unoverse.game.players import Player
 from unoverse.kernel.chances import RACES, race_space
 from unoverse.kernel.people import PERFECT, People, people_record
 from unoverse.table.state import BLANK, GAME, MAX_SEATS, RULES, VIEW

@@ -187,8 +187,8 @@ def call_every_entry_point() -> None:
     from unoverse.arena.simulate import Table, seated
     from unoverse.bots.catalogue import BOTS
     from unoverse.bots.player import BotPlayer
+    from unoverse.bots.tabletop import Tabletop
     from unoverse.game import Game, Rules
-    from unoverse.game.tabletop import Tabletop
 
     game = Game(Rules(), seats=2, seed=0, backend="compiled")
     bot = BotPlayer(next(iter(BOTS.values())), "compiled")

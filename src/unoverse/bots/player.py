@@ -6,7 +6,7 @@ from unoverse.bots.catalogue import Bot, bot_named
 from unoverse.engine.load import entries, table_backend
 from unoverse.errors import TableError
 from unoverse.game.action import Action, unpacked
-from unoverse.game.tabletop import Asked, AskedPlayer, Player
+from unoverse.game.players import Asked, AskedPlayer, Player
 from unoverse.game.view import View
 from unoverse.kernel.chances import CHANCES
 from unoverse.table.actions import DECLINE

@@ -14,7 +14,7 @@ from unoverse.bots.player import BotPlayer
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
 from unoverse.coach.reasons import bluffs, why_colour, why_this_card
 from unoverse.game.action import Action
-from unoverse.game.tabletop import Asked
+from unoverse.game.players import Asked
 from unoverse.game.view import View
 from unoverse.table import actions
 

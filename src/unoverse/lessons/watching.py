@@ -7,10 +7,10 @@ from typing import Final
 
 from unoverse.bots.catalogue import BOTS
 from unoverse.bots.player import as_player
+from unoverse.bots.tabletop import Tabletop
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
 from unoverse.game import Game
 from unoverse.game.events import Event
-from unoverse.game.tabletop import Tabletop
 from unoverse.lessons.asking import RULES, tell
 from unoverse.lessons.moment import Script
 from unoverse.table import actions

@@ -6,10 +6,10 @@ from typing import Final
 
 from unoverse.bots.catalogue import BOTS
 from unoverse.bots.player import as_player
+from unoverse.bots.tabletop import Tabletop
 from unoverse.cards.faces import FACES
 from unoverse.game import Game
 from unoverse.game.action import Action, seat_letter
-from unoverse.game.tabletop import Tabletop
 from unoverse.game.view import View
 from unoverse.lessons.asking import LEARNER, NAMES, RULES, act, tell, understood
 from unoverse.lessons.moment import ACTION, Moment, Script

@@ -10,8 +10,8 @@ from unoverse.arena.many import Progress, chunks, in_threads
 from unoverse.bots.catalogue import Bot
 from unoverse.bots.player import as_bot
 from unoverse.errors import TableError
+from unoverse.game.players import Player
 from unoverse.game.rules import Rules
-from unoverse.game.tabletop import Player
 from unoverse.tournament.bot_play_cards import HandEnd, hand_rules, play_hand
 from unoverse.tournament.data import HandResult, Table
 

@@ -10,11 +10,12 @@ import numpy as np
 from unoverse.arena.simulate import Table
 from unoverse.bots.catalogue import Bot
 from unoverse.bots.player import BotPlayer
+from unoverse.bots.tabletop import Tabletop
 from unoverse.card_sets import count, whole
 from unoverse.engine.load import default_backend, kernel
 from unoverse.game import Game
+from unoverse.game.players import Player
 from unoverse.game.rules import TEAM_SCORINGS, Rules
-from unoverse.game.tabletop import Player, Tabletop
 from unoverse.table.state import BLOCKED, MAX_SEATS
 
 

@@ -8,10 +8,11 @@ from typing import Final
 
 from unoverse.bots.catalogue import Bot
 from unoverse.bots.player import as_player
+from unoverse.bots.tabletop import Tabletop
 from unoverse.game import Game, IllegalAction, Match, UnoError
 from unoverse.game.clock import DISCARD, is_late
 from unoverse.game.clock import Moment as Tick
-from unoverse.game.tabletop import AskedPlayer, Player, Tabletop
+from unoverse.game.players import AskedPlayer, Player
 from unoverse.game.view import View
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import Audience

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from unoverse.bots.catalogue import Bot
 from unoverse.game import Game, Match, Rules
-from unoverse.game.tabletop import Player
+from unoverse.game.players import Player
 from unoverse.terminal.cards.session import CardSession
 from unoverse.terminal.display import Display, Leave
 from unoverse.terminal.match_saver import MatchSaver

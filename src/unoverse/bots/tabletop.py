@@ -1,53 +1,20 @@
-"""Drives a game: asks whoever is next, lets players answer from their views, and carries out what they say.
-
-A player is anything with `decide(view)`: it answers with an action, its text, or None to let the chance pass.
-`view.chance` says what it is asked: a decision of the turn, or a chance to react.
-"""
+"""Drives a game: asks whoever is next, lets players answer from their views, and carries out what they say."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any
 
 from unoverse.arguments import as_whole, listed
+from unoverse.bots.player import as_player
 from unoverse.engine.load import kernel
 from unoverse.errors import TableError, shortened
-from unoverse.game.action import Action, unpacked
+from unoverse.game.action import unpacked
 from unoverse.game.game import Game
-from unoverse.game.view import View
+from unoverse.game.players import Answer, Asked, AskedPlayer, Player
 from unoverse.kernel.chances import CHANCES, RACES, race_space
 from unoverse.kernel.people import PERFECT, People, people_record
 from unoverse.table.state import MAX_SEATS
-
-Answer = Action | int | str | None
-
-
-class Asked(NamedTuple):
-    """Who is asked next and what for; what happens by itself, if nobody is asked; and dice for whoever wants some."""
-
-    seat: int
-    chance: str
-    happening: Action | None = None
-    luck: int = 0
-    mood: int = 0
-
-
-class Player(Protocol):
-    """Anything that answers from a view can sit at a table."""
-
-    def decide(self, view: View, /) -> Answer:
-        """An action or its text; None to let the chance pass."""
-
-
-@runtime_checkable
-class AskedPlayer(Protocol):
-    """A player who also wants to know with which dice it is asked, and in which mood."""
-
-    manners: int
-
-    def answer(self, view: View, asked: Asked, /) -> Answer:
-        """The same."""
 
 
 class Tabletop:
@@ -69,7 +36,7 @@ class Tabletop:
         given = listed(players, "Players are a list with one for each seat", MAX_SEATS)
         if len(given) != game.seats:
             raise TableError(f"{len(given)} players for {game.seats} seats.")
-        self.players = [_seated(player, game.backend) for player in given]
+        self.players = [player if player is None else as_player(player, game.backend) for player in given]
         chosen = game.rules.values["uno_race"] if race is None else race
         if not isinstance(chosen, str) or chosen not in RACES:
             raise TableError(f'There is no race "{shortened(chosen)}". Races: {", ".join(RACES)}.')
@@ -146,10 +113,3 @@ class Tabletop:
         if player is None:
             raise TableError(f"Nobody answers for {self.game.names[asked.seat]}.")
         return player.answer(view, asked) if isinstance(player, AskedPlayer) else player.decide(view)
-
-
-def _seated(player: Any, backend: str | None) -> Any:
-    """A bot by its name; anybody else as they are."""
-    # The bots stand above this class; they are looked up when one is asked for.
-    named = isinstance(player, str)
-    return importlib.import_module("unoverse.bots.player").as_player(player, backend) if named else player
