@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.cli.command import Terminal, unoverse
 
@@ -116,3 +118,13 @@ def test_a_wrong_written_wild_is_refused_with_what_would_be_right() -> None:
     assert 'Did you mean "gift"?' in unoverse("rules", "check", "--wild", "WC1=gft").err
     assert "--wild wants CARD=RULE" in unoverse("rules", "check", "--wild", "gift").err
     assert "nofile.toml: cannot be read" in unoverse("simulate", "mattel-2018-pt", "--wild", "WC2=nofile.toml").err
+
+
+def test_a_table_with_a_written_wild_opens_with_its_text_and_the_name_of_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    steps = '[[rule.steps]]\nwho = "others"\ndo = "draw"\nn = 1\n'
+    file.write_text(f'[[rule]]\nname = "toll"\ntext = {{ en = "Everybody pays." }}\n{steps}', encoding="utf-8")
+    text = unoverse("play", "--preset", "mattel-2018-pt", "--wild", f"WC1={file}", typed="quit\n").out
+    assert text.startswith("Rules: UNO mattel-2018-pt [wc1=toll]\nCustomizable Wild (WC1), toll: Everybody pays.\n")
+    assert "WC1, toll, is written in ours.toml." in text
+    assert "~" not in text
