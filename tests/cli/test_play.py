@@ -31,7 +31,7 @@ def test_a_script_plays_in_plain_sentences_and_gets_the_same_twice() -> None:
 def test_without_options_you_play_official_uno_against_three_bots() -> None:
     text = unoverse("play", "--seed", "1").out
     assert "Welcome! You play against Grandma, Sleepy and Joker." in text
-    assert "unoverse play --help" in text
+    assert "unoverse play --choose" in text
     shown = unoverse("play", "--seed", "1", typed="rules\n").out
     assert "UNO 1121 [wrong_play=forbid]" in shown
 
@@ -138,3 +138,10 @@ def test_two_people_take_turns_at_one_terminal() -> None:
     assert terminal.play(cautious) == 0
     assert "Pass the keyboard to Bia." in terminal.text
     assert "The match is over" in terminal.text
+
+
+def test_whoever_takes_the_keyboard_may_leave_instead_and_sees_no_hand() -> None:
+    done = unoverse("play", "--humans", "2", "--seats", "2", "--seed", "1", typed="quit\n")
+    assert done.code == 0
+    assert "Pass the keyboard to" in done.out
+    assert "You hold" not in done.out

@@ -13,9 +13,11 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from unoverse.cache import root
+
 TIMEOUT = 120.0
 BLOCK = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.DOTALL | re.MULTILINE)
-COMMAND = re.compile(r"^\$ (.*\n(?:> .*\n)*)((?:(?!\$ ).*\n)*)", re.MULTILINE)
+COMMAND = re.compile(r"^\$ (.*\n(?:>(?: .*)?\n)*)((?:(?!\$ ).*\n)*)", re.MULTILINE)
 
 
 class Typed(NamedTuple):
@@ -27,7 +29,7 @@ class Typed(NamedTuple):
     @property
     def script(self) -> str:
         first, *more = self.shown.splitlines()
-        return "\n".join([first, *(line.removeprefix("> ") for line in more)])
+        return "\n".join([first, *(line[2:] for line in more)])
 
 
 def commands(page: str) -> list[Typed]:
@@ -35,16 +37,18 @@ def commands(page: str) -> list[Typed]:
     return [Typed(*found) for block in BLOCK.findall(page) for found in COMMAND.findall(block)]
 
 
-def renewed(page: str, folder: Path) -> str:
+def renewed(page: str, folder: Path, backend: str = "python") -> str:
     """The page with what its commands really print in this folder, one after the other."""
-    return BLOCK.sub(lambda block: COMMAND.sub(lambda found: _run(Typed(*found.groups()), folder), block[0]), page)
+    return BLOCK.sub(
+        lambda block: COMMAND.sub(lambda found: _run(Typed(*found.groups()), folder, backend), block[0]), page
+    )
 
 
-def _run(typed: Typed, folder: Path) -> str:
+def _run(typed: Typed, folder: Path, backend: str) -> str:
     done = subprocess.run(
         ["bash", "-c", typed.script],
         cwd=folder,
-        env=_environment(folder),
+        env=_environment(folder, backend),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -55,7 +59,7 @@ def _run(typed: Typed, folder: Path) -> str:
     return f"$ {typed.shown}{printed}" + ("\n" if printed and not printed.endswith("\n") else "")
 
 
-def _environment(folder: Path) -> dict[str, str]:
+def _environment(folder: Path, backend: str) -> dict[str, str]:
     """A command called unoverse, a home of its own, and nobody's wishes."""
     tools = folder.with_name(f"{folder.name}-bin")
     tools.mkdir(exist_ok=True)
@@ -65,4 +69,5 @@ def _environment(folder: Path) -> dict[str, str]:
     unwanted = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "XDG_CONFIG_HOME", "XDG_DATA_HOME")
     kept = {name: value for name, value in os.environ.items() if name not in unwanted}
     path = os.pathsep.join([str(tools), str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    return kept | {"PATH": path, "HOME": str(tools), "UNOVERSE_BACKEND": "python", "PYTHONUNBUFFERED": "1"}
+    ours = {"PATH": path, "HOME": str(tools), "UNOVERSE_DATA": str(tools / "data"), "UNOVERSE_BACKEND": backend}
+    return kept | ours | {"UNOVERSE_CACHE": str(root()), "PYTHONUNBUFFERED": "1"}

@@ -236,7 +236,7 @@ def welcome(match: Match, bots: dict[int, Bot]) -> str:
     """A word to begin with."""
     return (
         f'Welcome! {company_sentence(match, bots)} Type a card such as r7 to lay it; "?" tells what you can do. '
-        "Other rules, seats and bots: unoverse play --help."
+        "Other rules, seats and bots: unoverse play --choose."
     )
 
 

@@ -98,8 +98,8 @@ class Display(Protocol):
     def leave(self, text: str) -> None:
         """Clears the table away; where nothing of it stays to be read, this does."""
 
-    def hand_over(self, name: str) -> None:
-        """Hides everything until the next player sits at the keyboard."""
+    def hand_over(self, name: str) -> str:
+        """Hides everything until the next player sits at the keyboard; answers what was typed."""
 
 
 def in_seating_order(scene: Scene) -> list[Chair]:

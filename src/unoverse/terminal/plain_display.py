@@ -109,10 +109,10 @@ class PlainDisplay:
     def announce(self, title: str, lines: Sequence[Sentence]) -> None:
         self._say(title, *(words_of(line) for line in lines if line))
 
-    def hand_over(self, name: str) -> None:
+    def hand_over(self, name: str) -> str:
         self._hide()
         self._say(f"Pass the keyboard to {name}. {name}, press Enter.")
-        self.ask()
+        return self.ask()
 
     def _hide(self) -> None:
         """What the one before has seen is not for the next."""

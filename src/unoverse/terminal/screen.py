@@ -102,6 +102,6 @@ class Screen:
     def announce(self, title: str, lines: Sequence[Sentence]) -> None:
         self.page(title, lines, "Enter begins.")
 
-    def hand_over(self, name: str) -> None:
+    def hand_over(self, name: str) -> str:
         self._draw([Text(f"Pass the keyboard to {name}.", "bold"), Text(), Text(f"{name}, press Enter.")])
-        self.ask()
+        return self.ask()

@@ -30,7 +30,7 @@ from unoverse.terminal.grammar import addressed
 from unoverse.terminal.match_saver import MatchSaver
 from unoverse.terminal.save_files import shown
 from unoverse.terminal.sentences import Notice, Sentence, as_sentence, with_cards
-from unoverse.terminal.session import BY_ENTER, NO_HINTS
+from unoverse.terminal.session import BY_ENTER, NO_HINTS, QUIT
 from unoverse.terminal.typed_line import clean
 
 GO_ON: Final = "Press Enter to go on."
@@ -182,7 +182,8 @@ class CardSession:
         """With several people at one keyboard, nobody sees another one's cards."""
         if len(self.teller.people) > 1 and self._at_keyboard != seat:
             self._notice = self._take_notice()
-            self.display.hand_over(self.game.names[seat])
+            if clean(self.display.hand_over(self.game.names[seat])).lower() in QUIT:
+                raise Leave
         self._at_keyboard = seat
 
     def _ask_until_done(self, scene: Scene, seat: int, may_go_on: bool = False) -> None:

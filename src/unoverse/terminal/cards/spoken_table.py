@@ -8,7 +8,7 @@ from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
 from unoverse.game.action import seat_letter
 from unoverse.game.view import View
 from unoverse.terminal.cards.in_force import in_force
-from unoverse.terminal.cards.questions import playable, question
+from unoverse.terminal.cards.questions import playable
 from unoverse.terminal.display import Chair
 from unoverse.terminal.sentences import (
     Sentence,
@@ -22,9 +22,9 @@ from unoverse.terminal.sentences import (
 
 
 def spoken_table(view: View, chairs: Sequence[Chair]) -> list[Sentence]:
-    """All that this seat sees now, and what it is asked."""
+    """All that this seat sees now; what it is asked, the table says itself."""
     lies = [middle(view)] if view.top else []
-    return [*((line,) for line in (*lies, seats(view, chairs), *hand(view))), question(view)]
+    return [(line,) for line in (*lies, seats(view, chairs), *hand(view))]
 
 
 def middle(view: View) -> str:

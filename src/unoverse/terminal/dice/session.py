@@ -151,7 +151,7 @@ class DiceSession(Session):
             return "The round so far", [*opening(self.game), *told(self.game, 0)]
 
         def table() -> Page:
-            return "The table", [*spoken_table(self.game, self._named()), self._asked()]
+            return "The table", spoken_table(self.game, self._named())
 
         def scores() -> Page:
             return "The match so far", pages.scores_page(self.match)
