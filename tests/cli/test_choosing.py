@@ -71,6 +71,18 @@ def test_play_alone_is_one_enter_from_the_cards(tmp_path: Path) -> None:
     assert terminal.end() == 0
 
 
+@pytest.mark.parametrize(("key", "begins"), [("l", "Watch a round"), ("d", "The line of"), ("s", "UNO solitaire, deal")])
+def test_from_the_first_page_one_key_leads_to_the_course_to_dice_and_to_solitaire(
+    tmp_path: Path, key: str, begins: str
+) -> None:
+    terminal = Terminal("play", UNOVERSE_DATA=str(tmp_path))
+    terminal.read()
+    terminal.type(f"{key}\n")
+    assert begins in terminal.read()
+    terminal.type("quit\n")
+    assert terminal.play(lambda seen: "\n") == 0
+
+
 def test_pipes_and_plain_deal_at_once_and_choose_in_sentences(tmp_path: Path) -> None:
     """The command that is printed at the end opens the table that was chosen: the same words follow."""
     assert "Code:" not in unoverse("play", "--plain", typed="quit\n", UNOVERSE_DATA=str(tmp_path)).out

@@ -15,6 +15,9 @@ WELCOME: Final[Place] = ("welcome",)
 TABLE: Final[Place] = ("table",)
 PLAY: Final = "play"
 LEAVE: Final = "leave"
+LEARN: Final = "learn"
+DICE: Final = "dice"
+SOLITAIRE: Final = "solitaire"
 
 
 class State(NamedTuple):
@@ -28,7 +31,7 @@ class State(NamedTuple):
     """Why they could not be read, if so."""
     notice: str = ""
     outcome: str = ""
-    """`play` or `leave` at the end."""
+    """At the end: `play`, `leave`, or something else than a table of cards."""
     keep_as: str = ""
     """A name under which these rules are to be kept: whoever asks does it, and says so with `noticed`."""
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from unoverse.choosing.choice import Choice
 from unoverse.choosing.conflicts import conflicts
 from unoverse.choosing.own_rules import called
-from unoverse.choosing.state import LEAVE, PLAY, TABLE, Option, Page, State, numbered
+from unoverse.choosing.state import DICE, LEARN, LEAVE, PLAY, SOLITAIRE, TABLE, Option, Page, State, numbered
 from unoverse.errors import RulesError, UnoError
 from unoverse.game.rules import Rules
 from unoverse.rules.codes.naming import house_named, lacks_uno
@@ -25,6 +25,9 @@ def welcome(state: State) -> Page:
     """The first page: one Enter away from the cards."""
     options = (
         Option("c", "Choose", "the rules, seats, names and bots", state.at(*TABLE)),
+        Option("l", "Learn", "UNO in five steps", state.ending(LEARN)),
+        Option("d", "Dice", "UNO with dice, for two", state.ending(DICE)),
+        Option("s", "Solitaire", "UNO for one", state.ending(SOLITAIRE)),
         Option("q", "Leave", "", state.ending(LEAVE)),
     )
     lines = (f"{named(state.choice)} {seated(state.choice)}",)

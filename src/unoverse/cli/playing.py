@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.bots.catalogue import Bot
 from unoverse.cache import CARDS
-from unoverse.choosing.state import PLAY, WELCOME
+from unoverse.choosing.state import DICE, LEARN, PLAY, SOLITAIRE, WELCOME
 from unoverse.cli.named_files import read_text
 from unoverse.cli.own_rules import rules_named
 from unoverse.cli.seating import (
@@ -131,7 +131,7 @@ def is_drawn(display: Display) -> bool:
 
 
 def chosen_table(wish: Wish, display: Display) -> Wish | None:
-    """The options of the table that somebody chooses; None if they leave."""
+    """The options of the table that somebody chooses; None if they leave, or have gone elsewhere."""
     from unoverse.cli import choosing
 
     if wish.resume:
@@ -140,12 +140,23 @@ def chosen_table(wish: Wish, display: Display) -> Wish | None:
     state = choosing.chosen(first, display, wish.choose, not is_drawn(display))
     if state.outcome == PLAY and state.place == WELCOME:
         return wish
+    if state.outcome in (LEARN, DICE, SOLITAIRE):
+        go_elsewhere(state.outcome)
+        return None
     choice = state.choice
     if state.outcome != PLAY or not choosing.tell_command(choice, display, wish.plain, wish.seed):
         return None
     kept = Wish(seed=wish.seed, plain=wish.plain, save=wish.save)
     names, bots = ",".join(choice.names) or None, ",".join(choice.bots) or None
     return kept._replace(rules=str(choice.rules()), seats=choice.seats, humans=choice.people, names=names, bots=bots)
+
+
+def go_elsewhere(where: str) -> None:
+    """To another game, or to the course."""
+    if where == LEARN:
+        importlib.import_module("unoverse.cli.learning").learn(plain=False, again=False)
+    else:
+        play_game(where, Wish())
 
 
 def opened(wish: Wish) -> tuple[Match, dict[int, Bot]]:

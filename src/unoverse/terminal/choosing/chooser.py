@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from unoverse.choosing.machine import MEND, answer, page_of
-from unoverse.choosing.state import LEAVE, Option, Page, Place, State
+from unoverse.choosing.state import LEAVE, WELCOME, Option, Page, Place, State
 from unoverse.errors import UnoError
 from unoverse.files import reason_of
 from unoverse.game.rules import Rules
 from unoverse.terminal.display import Display, Leave
-from unoverse.terminal.sentences import Sentence
+from unoverse.terminal.sentences import Cards, Sentence
 from unoverse.terminal.typed_line import clean
 
+FAN: Final = ("R7", "YS", "GV", "BD", "W", "W4")
+"""Cards for the eye on the first page."""
 Keeper = Callable[[str, Rules], str]
 """Gives rules a name, and answers the name as it is written."""
 
@@ -26,7 +29,10 @@ def choose(state: State, display: Display, keep: Keeper, for_ears: bool = False)
             page = _without_list(page)
         told = state.place
         try:
-            typed = display.page(page.title, page_lines(page, state.notice), page.onward)
+            shown = page_lines(page, state.notice)
+            if state.place == WELCOME and not for_ears:
+                shown[:0] = [(Cards(FAN),), ()]
+            typed = display.page(page.title, shown, page.onward)
         except Leave:
             return state.ending(LEAVE)
         state = answer(state, clean(typed))
