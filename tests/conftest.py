@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 
@@ -10,6 +11,9 @@ from unoverse.engine.load import BACKENDS, default_backend
 
 # Tables of tests run compiled from the first action and start no compiler of their own, unless a test says otherwise.
 os.environ.setdefault("UNOVERSE_BACKEND", "compiled")
+
+# Whoever runs the tests in the background has interrupts ignored, and every process they start would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(params=BACKENDS if default_backend() == "compiled" else ("python",))

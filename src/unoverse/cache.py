@@ -136,12 +136,21 @@ def is_warm(game: str = CARDS) -> bool:
     return told is not None and all(_is_whole(place / name, known) for name, known in told["files"].items())
 
 
-def mark_warm(game: str = CARDS, seconds: float = 0.0) -> None:
-    """Notes that every entry point has been compiled, and drops engines that have not been used for long."""
+def is_empty(game: str = CARDS) -> bool:
+    """Is nothing of these sources compiled yet?"""
+    return not _code_in(folder(game))
+
+
+def mark_warm(game: str = CARDS, seconds: float | None = None) -> None:
+    """Notes that every entry point has been compiled, and drops engines that have not been used for long.
+
+    The seconds are those of compiling the whole; whoever only completed what was there says none.
+    """
     place = make_folder(game)
     files = {path.relative_to(place).as_posix(): digest(path.read_bytes()) for path in _code_in(place)}
     write_note(place / "complete", {"files": files})
-    write_note(root() / f"last-{game}.json", {"seconds": seconds})
+    if seconds is not None:
+        write_note(root() / f"last-{game}.json", {"seconds": seconds})
     (place / "failed").unlink(missing_ok=True)
     _drop_old()
 

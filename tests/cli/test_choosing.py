@@ -48,7 +48,7 @@ def test_stacking_and_jump_in_are_chosen_and_a_card_is_played(columns: int, rows
     terminal.type("\n")
     assert "Your turn" in terminal.read()
     terminal.type("rv\n")
-    assert re.search(r"You\b.*\b6 cards", after := terminal.read()), after
+    assert re.search(r"You\b.*\b6\b", after := terminal.read()), after
     terminal.type("quit\n")
     terminal.play(lambda seen: "\n")
     too_wide = [line for line in begins.split("\n") if len(line) > columns]
@@ -71,7 +71,9 @@ def test_play_alone_is_one_enter_from_the_cards(tmp_path: Path) -> None:
     assert terminal.end() == 0
 
 
-@pytest.mark.parametrize(("key", "begins"), [("l", "Watch a round"), ("d", "The line of"), ("s", "UNO solitaire, deal")])
+@pytest.mark.parametrize(
+    ("key", "begins"), [("l", "Watch a round"), ("d", "The line of"), ("s", "UNO solitaire, deal")]
+)
 def test_from_the_first_page_one_key_leads_to_the_course_to_dice_and_to_solitaire(
     tmp_path: Path, key: str, begins: str
 ) -> None:

@@ -169,6 +169,7 @@ def _compile(say: Say, progress: Progress, game: str) -> None:
     cache.drop_damaged(game)
     about = cache.last_seconds(game) or PARTS[game].seconds
     say(f"Compiling {PARTS[game].name}, once (about {about:.0f} s) ...")
+    is_whole = cache.is_empty(game)
     started = time.perf_counter()
     before = work.done  # of another game, by this process
     work.watcher = lambda done, total: progress(done - before, total - before)
@@ -178,7 +179,7 @@ def _compile(say: Say, progress: Progress, game: str) -> None:
         work.watcher = None
     seconds = time.perf_counter() - started
     progress(work.total - before, work.total - before)
-    cache.mark_warm(game, seconds)
+    cache.mark_warm(game, seconds if is_whole else None)
     say(f"Compiled in {seconds:.0f} s.")
 
 
