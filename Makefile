@@ -62,8 +62,8 @@ bench: $(VENV)/.bench ## Measure the engine's speed, next to rlcard's
 
 .PHONY: pins
 pins: $(PINS_VENV)/.made ## Write the pinned requirements files anew (ARGS="--upgrade" takes newer versions)
-	$(PIP_COMPILE) --extra build -o requirements.txt pyproject.toml
-	$(PIP_COMPILE) --extra build --extra dev -c requirements.txt -o requirements-dev.txt pyproject.toml
+	$(PIP_COMPILE) --extra build --extra server -o requirements.txt pyproject.toml
+	$(PIP_COMPILE) --extra build --extra dev --extra server -c requirements.txt -o requirements-dev.txt pyproject.toml
 	$(PIP_COMPILE) --extra build --extra bench -c requirements.txt -o requirements-bench.txt pyproject.toml
 
 .PHONY: clean

@@ -1,0 +1,1 @@
+"""What clients and the table server say to each other, message by message."""
