@@ -1,0 +1,139 @@
+"""What a client says on the websocket of a table. The first message is `hello`; every other one is a command.
+
+A command has an id of the client's own choice. Whoever sends the same id again gets the old answer, and nothing is done
+twice; so a client whose connection broke sends again whatever was not answered.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from unoverse.protocol.version import LONGEST_ID
+
+Id = Annotated[str, Meta(min_length=1, max_length=LONGEST_ID, description="Chosen by the client, new for every command.")]
+ShortText = Annotated[str, Meta(max_length=300)]
+Chair = Annotated[int, Meta(ge=0, le=14, description="A place at the table, from 0.")]
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{2,128}$")]
+
+
+class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """The first message: who it is, and where it stopped."""
+
+    protocol: int
+    ticket: Annotated[str, Meta(max_length=512, description="From `POST /api/tables/{table}/ticket`; good once.")]
+    since: Annotated[int, Meta(ge=0)] | None = None
+    """The last sequence number that was heard; null asks for everything."""
+
+
+class Beat(Struct, tag="beat", tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """The answer to the server's `beat`: from it the server knows how slow the connection is."""
+
+    number: int
+
+
+class Command(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What all commands have."""
+
+    id: Id
+    only_seated: ClassVar[bool] = True
+    """Only who sits at the table may say this."""
+
+
+class Act(Command, tag="act", frozen=True):
+    """Do something in the game: one of the legal actions that the seat was told, as their text."""
+
+    action: ShortText
+
+
+class Sit(Command, tag="sit", frozen=True):
+    """Take a chair, or change to it before the deal; without a number, the first that is free."""
+
+    only_seated: ClassVar[bool] = False
+    chair: Chair | None = None
+    entropy: Hex | None = None
+
+
+class Entropy(Command, tag="entropy", frozen=True):
+    """Bytes that go into the shuffle, before the first deal; the last that was sent counts."""
+
+    value: Hex
+
+
+class Stand(Command, tag="stand", frozen=True):
+    """Leave the chair and look on. During a match a bot goes on for whoever left, who may come back with `sit`."""
+
+
+class SeatBot(Command, tag="bot", frozen=True):
+    """The host puts a bot on an empty chair, or takes it away (null), before the match begins."""
+
+    only_seated: ClassVar[bool] = False
+    chair: Chair
+    bot: Annotated[str, Meta(max_length=30)] | None
+
+
+class Begin(Command, tag="begin", frozen=True):
+    """The host lets the match begin, when every chair is taken."""
+
+    only_seated: ClassVar[bool] = False
+
+
+class Ready(Command, tag="ready", frozen=True):
+    """Ready for the next round. It is dealt when all people who are there are ready."""
+
+
+class Rematch(Command, tag="rematch", frozen=True):
+    """Another match with the same people, when this one is over."""
+
+
+class Say(Command, tag="say", frozen=True):
+    """Talk: a text of one's own, or a quick phrase. Spectators may too, and are never judged."""
+
+    only_seated: ClassVar[bool] = False
+    text: ShortText = ""
+    phrase: Annotated[str, Meta(max_length=30)] | None = None
+    language: Annotated[str, Meta(max_length=5)] = "en"
+    kind: Annotated[str, Meta(pattern="^(say|praise|criticise)$")] = "say"
+    to: Chair | None = None
+
+
+class Signal(Command, tag="signal", frozen=True):
+    """A sign for the partner, where the table allows it."""
+
+    signal: Annotated[str, Meta(pattern="^SG-[1-6]$")]
+    value: Annotated[str, Meta(max_length=12)] = ""
+
+
+class Arrange(Command, tag="arrange", frozen=True):
+    """The host switches chat and the pace of bots; what is null stays."""
+
+    only_seated: ClassVar[bool] = False
+    chat: Annotated[str, Meta(pattern="^(open|phrases|off)$")] | None = None
+    hurry: bool | None = None
+
+
+class Report(Command, tag="report", frozen=True):
+    """Tell the operators of somebody at this table. Nobody else hears of it."""
+
+    only_seated: ClassVar[bool] = False
+    chair: Chair
+    reason: Annotated[str, Meta(pattern="^(insult|spam|cheating|name|other)$")]
+
+
+class Resume(Command, tag="resume", frozen=True):
+    """Tell me again what I missed since this sequence number."""
+
+    only_seated: ClassVar[bool] = False
+    since: Annotated[int, Meta(ge=0)]
+
+
+Anything = (
+    Act | Sit | Entropy | Stand | SeatBot | Begin | Ready | Rematch | Say | Signal | Arrange | Report | Resume | Beat | Hello
+)
+COMMANDS: tuple[type[Struct], ...] = (
+    Hello, Act, Sit, Entropy, Stand, SeatBot, Begin, Ready, Rematch, Say, Signal, Arrange, Report, Resume, Beat,
+)  # fmt: skip
+
+decoder: msgspec.json.Decoder[Anything] = msgspec.json.Decoder(Anything)

@@ -1,0 +1,58 @@
+"""Why something was refused: a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from unoverse.errors import UnoError
+
+REFUSALS: Final[dict[str, str]] = {
+    # The connection
+    "malformed": "The message could not be read: {why}",
+    "too_large": "A message has at most {most} bytes.",
+    "protocol": "The server speaks protocol {ours}, not {theirs}.",
+    "ticket": "The ticket is not good, was used already, or is too old: ask for another one.",
+    "origin": "This page may not connect to the server.",
+    "hello_first": "The first message is hello.",
+    "hello_once": "Hello was said already.",
+    "too_fast": "That is too much at once: wait a moment.",
+    "too_slow": "The connection did not take what was sent to it.",
+    "closing": "The server is closing. Come back in a moment.",
+    # The table
+    "no_such_table": "There is no such table.",
+    "not_seated": "Only who sits at the table may do that.",
+    "not_host": "Only the host of the table may do that.",
+    "not_here": "Nobody looks on at this table.",
+    "chair_taken": "Somebody sits on chair {chair} already.",
+    "no_such_chair": "The table has chairs 0 to {most}.",
+    "table_full": "Every chair is taken.",
+    "no_such_bot": "{why}",
+    "begun": "The match has begun.",
+    "not_begun": "The match has not begun yet.",
+    "chairs_open": "There are free chairs: {chairs}. Let people sit down or put bots there.",
+    "round_goes_on": "The round is still being played.",
+    "match_goes_on": "The match is still being played.",
+    "match_over": "The match is over.",
+    "out_of_the_round": "You are not in this round.",
+    "used_id": "Another command had this id already.",
+    # The game
+    "action": "{why}",
+    "false_catch": "Nobody can be caught there now.",
+    "superseded": "Another move of yours came before this one was carried out.",
+    "too_late": "Somebody was faster.",
+    # Talk
+    "chat": "{why}",
+    "no_signals": "There are no signs at this table.",
+    # Keeping
+    "not_kept": "The server cannot keep anything just now; nothing was done. Try again in a moment.",
+    "disk_full": "The server's disk is full; nothing was done.",
+}
+
+
+class Refusal(UnoError):
+    """Something that is refused with a code, its arguments and a sentence."""
+
+    def __init__(self, code: str, **arguments: Any) -> None:
+        super().__init__(REFUSALS[code].format(**arguments))
+        self.code = code
+        self.arguments = arguments

@@ -1,0 +1,90 @@
+"""A match of the card game at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from unoverse.fair_shuffles import FairShuffle
+from unoverse.game import Game, Match
+from unoverse.game.json_public import public_event_to_json, public_view_to_json
+from unoverse.game.json_standings import standing_to_json
+from unoverse.server.games.played import Document
+
+TOLD_ELSEWHERE = ("events", "legal", "rules")
+"""Keys of a view that the table tells at another place, and only when they change."""
+
+
+class PlayedCards:
+    """The card game."""
+
+    def __init__(
+        self, rules: str, names: Sequence[str], seed: int, played_by: Sequence[str], shuffle: FairShuffle
+    ) -> None:
+        self.match = Match(rules, list(names), seed)
+        self.match.played_by = tuple(played_by)
+        self.match.shuffle = shuffle
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def seats(self) -> int:
+        return self.game.seats
+
+    @property
+    def round_number(self) -> int:
+        return self.game.round_number
+
+    @property
+    def round_over(self) -> bool:
+        return self.game.over
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def to_act(self) -> int | None:
+        return self.game.to_act
+
+    def chair_of(self, seat: int) -> int:
+        return self.match.players[seat]
+
+    def seat_of(self, chair: int) -> int | None:
+        return self.match.players.index(chair) if chair in self.match.players else None
+
+    def apply(self, seat: int, action: str) -> None:
+        self.game.apply(seat, action)
+
+    def next_round(self) -> None:
+        self.match.next_round()
+
+    def legal(self, seat: int) -> list[str]:
+        return [action.to_json() for action in self.game.legal(seat)]
+
+    def view(self, seat: int | None) -> Document:
+        if seat is None:
+            told = public_view_to_json(self.game)
+        else:
+            told = self.game.view(seat).to_json(since=self.happened())
+        return {key: value for key, value in told.items() if key not in TOLD_ELSEWHERE}
+
+    def happened(self) -> int:
+        return len(self.game.history)
+
+    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
+        game = self.match.games[round_number - 1]
+        if seat is None:
+            return [public_event_to_json(event) for event in game.history[start:end]]
+        return [event.seen_by(seat).to_json() for event in game.history[start:end]]
+
+    def standing(self) -> Document:
+        return standing_to_json(self.match)
+
+    def state(self) -> bytes:
+        totals = ",".join(map(str, self.match.totals))
+        return f"{len(self.match.games)} {totals} ".encode() + self.game.state_bytes()
+
+    def record(self) -> str:
+        return self.match.record()

@@ -1,0 +1,1 @@
+"""A table: what its log says, what people at it may do, and what each of them is told."""

@@ -1,0 +1,151 @@
+"""From a command to the entries that would be added to the log; or why not. Nothing is changed here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from unoverse.bots.catalogue import bot_named
+from unoverse.errors import UnoError
+from unoverse.fair_shuffles import SECRET_BYTES, seed_from
+from unoverse.protocol import commands as said
+from unoverse.protocol.refusals import Refusal
+from unoverse.seeds_and_names import PERSON
+from unoverse.server.log import entries as log
+from unoverse.server.tables.chairs import unlike_others
+from unoverse.server.tables.table import BETWEEN, GATHERING, OVER, PLAYING, Table
+
+
+class Person(NamedTuple):
+    """Somebody who is connected: an id that nobody else has, and a name."""
+
+    id: str
+    name: str
+
+
+Entries = list[log.AnyEntry]
+
+
+def decide(table: Table, person: Person, command: said.Command) -> Entries:
+    """What the command would add to the log; Refusal if it may not be."""
+    if command.only_seated and table.chair_of(person.id) is None:
+        raise Refusal("not_seated")
+    found = DECIDED.get(type(command))
+    if found is None:
+        raise Refusal("malformed", why="there is no such command.")
+    return found(table, person, command)
+
+
+def act(table: Table, person: Person, command: said.Act) -> Entries:
+    if table.phase == GATHERING:
+        raise Refusal("not_begun")
+    if table.phase == OVER:
+        raise Refusal("match_over")
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise Refusal("out_of_the_round")
+    return [log.Acted(seat, command.action)]
+
+
+def sit(table: Table, person: Person, command: said.Sit) -> Entries:
+    mine = table.chair_of(person.id)
+    if table.phase != GATHERING:
+        if mine is None or (command.chair is not None and command.chair != mine):
+            raise Refusal("begun")
+        return [log.Sat(person.id, table.chairs[mine].name, mine)]
+    chair = _free_chair(table, command.chair)
+    others = [one.name for number, one in enumerate(table.chairs) if one.name and number != mine]
+    return [log.Sat(person.id, unlike_others(person.name, others), chair, command.entropy or "")]
+
+
+def _free_chair(table: Table, wanted: int | None) -> int:
+    free = [number for number, chair in enumerate(table.chairs) if chair.is_open]
+    if wanted is None:
+        if not free:
+            raise Refusal("table_full")
+        return free[0]
+    if wanted >= len(table.chairs):
+        raise Refusal("no_such_chair", most=len(table.chairs) - 1)
+    if wanted not in free:
+        raise Refusal("chair_taken", chair=wanted)
+    return wanted
+
+
+def mix(table: Table, person: Person, command: said.Entropy) -> Entries:
+    if table.phase != GATHERING:
+        raise Refusal("begun")
+    return [log.Mixed(person.id, command.value)]
+
+
+def stand(table: Table, person: Person, command: said.Stand) -> Entries:
+    return [log.Stood(person.id)]
+
+
+def seat_bot(table: Table, person: Person, command: said.SeatBot) -> Entries:
+    _only_host(table, person)
+    if table.phase != GATHERING:
+        raise Refusal("begun")
+    if command.chair >= len(table.chairs):
+        raise Refusal("no_such_chair", most=len(table.chairs) - 1)
+    if table.chairs[command.chair].is_person:
+        raise Refusal("chair_taken", chair=command.chair)
+    if command.bot is None:
+        return [log.BotSat(command.chair, "")]
+    try:
+        return [log.BotSat(command.chair, bot_named(command.bot).name)]
+    except UnoError as error:
+        raise Refusal("no_such_bot", why=str(error)) from error
+
+
+def begin(table: Table, person: Person, command: said.Begin) -> Entries:
+    _only_host(table, person)
+    if table.phase != GATHERING:
+        raise Refusal("begun")
+    open_chairs = [number for number, chair in enumerate(table.chairs) if chair.is_open]
+    if open_chairs:
+        raise Refusal("chairs_open", chairs=", ".join(map(str, open_chairs)))
+    shares = [
+        (chair.name, table.shares[chair.player]) for chair in table.chairs if chair.player and chair.player in table.shares
+    ]
+    seed = seed_from(table.secret, f"{table.name} {table.match_number}", shares)
+    played_by = [PERSON if chair.is_person else chair.bot for chair in table.chairs]
+    return [log.Begun([chair.name for chair in table.chairs], played_by, seed, shares)]
+
+
+def ready(table: Table, person: Person, command: said.Ready) -> Entries:
+    if table.phase == PLAYING:
+        raise Refusal("round_goes_on")
+    if table.phase != BETWEEN:
+        raise Refusal("match_over" if table.phase == OVER else "not_begun")
+    waiting = [one for one in table.chairs if one.is_present and not one.ready and one.player != person.id]
+    return [log.SaidReady(person.id), *([] if waiting else [log.Dealt()])]
+
+
+def rematch(table: Table, person: Person, command: said.Rematch) -> Entries:
+    if table.phase != OVER:
+        raise Refusal("not_begun" if table.phase == GATHERING else "match_goes_on")
+    return [log.Rematched(secrets.token_hex(SECRET_BYTES))]
+
+
+def arrange(table: Table, person: Person, command: said.Arrange) -> Entries:
+    _only_host(table, person)
+    return [log.Arranged(command.chat or "", command.hurry)]
+
+
+def _only_host(table: Table, person: Person) -> None:
+    if table.host != person.id:
+        raise Refusal("not_host")
+
+
+DECIDED: Final[dict[type[said.Command], Callable[[Table, Person, Any], Entries]]] = {
+    said.Act: act,
+    said.Sit: sit,
+    said.Entropy: mix,
+    said.Stand: stand,
+    said.SeatBot: seat_bot,
+    said.Begin: begin,
+    said.Ready: ready,
+    said.Rematch: rematch,
+    said.Arrange: arrange,
+}

@@ -1,0 +1,214 @@
+"""A table as its log says: entry by entry, and nothing that is not in the log.
+
+Two tables with the same log are the same table, on every node and after every restart.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from unoverse.fair_shuffles import FairShuffle, commitment_of, round_commitment
+from unoverse.server.games.opening import open_game
+from unoverse.server.games.played import Played
+from unoverse.server.log import entries as log
+from unoverse.server.tables.chairs import SUBSTITUTE, Chair
+
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+BETWEEN: Final = "between"
+OVER: Final = "over"
+REMEMBERED: Final = 256
+"""So many commands of each person can be sent again and get their old answer."""
+
+
+class Place(NamedTuple):
+    """A step of the log, and which events of the game came with it."""
+
+    step: log.Step
+    match: int
+    round: int
+    start: int
+    end: int
+
+
+class Table:
+    """What the log of a table amounts to."""
+
+    def __init__(self, name: str, first: log.Step) -> None:
+        opened = first.entries[0]
+        if not isinstance(opened, log.Opened):
+            raise ValueError(f"The log of table {name} does not begin with its opening.")
+        self.name = name
+        self.opened = opened
+        self.options = opened.options
+        self.host = opened.host
+        self.secret = opened.secret
+        self.chairs = [Chair(bot=self.options.bots.get(number, "")) for number in range(self.options.chairs)]
+        self._name_bots()
+        self.shares: dict[str, str] = {}
+        """What each person has added to the shuffle."""
+        self.match_number = 1
+        self.played: Played | None = None
+        self.chat, self.hurry = self.options.chat, self.options.hurry
+        self.seed = 0
+        self.seq = 0
+        self.at = 0
+        """When the last step was taken."""
+        self.landed = 0
+        """When the game last moved."""
+        self.places: list[Place] = []
+        self._answered: dict[str, dict[str, int]] = {}
+        self._finish(first, 0, 0)
+
+    # What stands
+
+    @property
+    def phase(self) -> str:
+        if self.played is None:
+            return GATHERING
+        if self.played.over:
+            return OVER
+        return BETWEEN if self.played.round_over else PLAYING
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(bytes.fromhex(self.secret))
+
+    @property
+    def round_commitment(self) -> str | None:
+        return None if self.played is None else round_commitment(self.seed, self.played.round_number)
+
+    def chair_of(self, player: str) -> int | None:
+        """Where somebody sits."""
+        return next((number for number, chair in enumerate(self.chairs) if chair.player == player), None)
+
+    def seat_of(self, player: str) -> int | None:
+        """Where somebody sits in this round."""
+        chair = self.chair_of(player)
+        return None if chair is None or self.played is None else self.played.seat_of(chair)
+
+    def answer_to(self, player: str, command: str) -> int | None:
+        """The step that a command was, if it was carried out before."""
+        return self._answered.get(player, {}).get(command)
+
+    def bot_of(self, chair: Chair, now: int, patience: int) -> str:
+        """Which bot decides for a chair: its own, or the one that goes on for somebody who is gone; empty: a person."""
+        if not chair.is_person:
+            return chair.bot
+        is_gone = chair.away_since is not None and self.options.clock is not None and now >= chair.away_since + patience
+        return SUBSTITUTE if chair.left or is_gone else ""
+
+    # Taking steps
+
+    def take(self, step: log.Step) -> None:
+        """Adds a step; an UnoError, and nothing changed, if its first entry may not be."""
+        match, start = self.match_number, 0 if self.played is None else self.played.happened()
+        round_number = 0 if self.played is None else self.played.round_number
+        for entry in step.entries:
+            self._take_entry(entry, step.at)
+        if (match, round_number) != (self.match_number, self.played.round_number if self.played else 0):
+            start = 0
+        self._finish(step, start, self.played.happened() if self.played else 0)
+
+    def _finish(self, step: log.Step, start: int, end: int) -> None:
+        if end > start or step.seq == 1:
+            self.landed = step.at
+        round_number = self.played.round_number if self.played else 0
+        self.places.append(Place(step, self.match_number, round_number, start, end))
+        self.seq, self.at = step.seq, step.at
+        if step.command:
+            answered = self._answered.setdefault(step.player, {})
+            answered[step.command] = step.seq
+            if len(answered) > REMEMBERED:
+                del answered[next(iter(answered))]
+
+    def _take_entry(self, entry: log.AnyEntry, at: int) -> None:
+        match entry:
+            case log.Acted():
+                self._running.apply(entry.seat, entry.action)
+            case log.Sat():
+                self._seat(entry)
+            case log.Mixed():
+                self.shares[entry.player] = entry.value
+            case log.Stood():
+                self._stand(entry.player)
+            case log.Away():
+                self._chair(entry.player).away_since = at
+            case log.Back():
+                self._chair(entry.player).away_since = None
+            case log.BotSat():
+                self.chairs[entry.chair] = Chair(bot=entry.bot)
+                self._name_bots()
+            case log.Begun():
+                self._begin(entry)
+            case log.SaidReady():
+                self._chair(entry.player).ready = True
+            case log.Dealt():
+                self._running.next_round()
+                self._unready()
+            case log.Rematched():
+                self._gather_again(entry.secret)
+            case log.Arranged():
+                self.chat = entry.chat or self.chat
+                self.hurry = self.hurry if entry.hurry is None else entry.hurry
+            case log.Opened() | log.Said() | log.Signalled():
+                pass
+
+    @property
+    def _running(self) -> Played:
+        if self.played is None:
+            raise ValueError(f"The log of table {self.name} plays before it begins.")
+        return self.played
+
+    def _chair(self, player: str) -> Chair:
+        number = self.chair_of(player)
+        if number is None:
+            raise ValueError(f"The log of table {self.name} knows no {player}.")
+        return self.chairs[number]
+
+    def _seat(self, entry: log.Sat) -> None:
+        before = self.chair_of(entry.player)
+        if before is not None and before != entry.chair:
+            self.chairs[before] = Chair()
+        self.chairs[entry.chair] = Chair(entry.player, entry.name)
+        if entry.entropy:
+            self.shares[entry.player] = entry.entropy
+
+    def _stand(self, player: str) -> None:
+        number = self.chair_of(player)
+        if number is None:
+            return
+        if self.phase in (PLAYING, BETWEEN):
+            self.chairs[number].left = True
+        else:
+            self.chairs[number] = Chair()
+            self.shares.pop(player, None)
+
+    def _name_bots(self) -> None:
+        """Bots have the names of the usual players, or their own."""
+        from unoverse.server.games.opening import bot_name
+
+        for chair in self.chairs:
+            if chair.bot:
+                others = [other.name for other in self.chairs if other is not chair and other.name]
+                chair.name = chair.name or bot_name(self.options.game, chair.bot, others)
+
+    def _begin(self, entry: log.Begun) -> None:
+        shuffle = FairShuffle(
+            self.commitment, self.secret, tuple((name, value) for name, value in entry.shares)
+        )
+        self.seed = entry.seed
+        self.played = open_game(self.options, entry, shuffle)
+        self._unready()
+
+    def _gather_again(self, secret: str) -> None:
+        self.secret, self.played, self.shares = secret, None, {}
+        self.match_number += 1
+        for number, chair in enumerate(self.chairs):
+            if chair.left:
+                self.chairs[number] = Chair()
+        self._unready()
+
+    def _unready(self) -> None:
+        for chair in self.chairs:
+            chair.ready = False
