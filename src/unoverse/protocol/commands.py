@@ -13,7 +13,9 @@ from msgspec import Meta, Struct
 
 from unoverse.protocol.version import LONGEST_ID
 
-Id = Annotated[str, Meta(min_length=1, max_length=LONGEST_ID, description="Chosen by the client, new for every command.")]
+Id = Annotated[
+    str, Meta(min_length=1, max_length=LONGEST_ID, description="Chosen by the client, new for every command.")
+]
 ShortText = Annotated[str, Meta(max_length=300)]
 Chair = Annotated[int, Meta(ge=0, le=14, description="A place at the table, from 0.")]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{2,128}$")]
@@ -46,6 +48,8 @@ class Act(Command, tag="act", frozen=True):
     """Do something in the game: one of the legal actions that the seat was told, as their text."""
 
     action: ShortText
+    seen: Annotated[int, Meta(ge=0)] | None = None
+    """The last step that the player had seen: what was meant for a table that is gone by now is refused."""
 
 
 class Sit(Command, tag="sit", frozen=True):
@@ -130,7 +134,21 @@ class Resume(Command, tag="resume", frozen=True):
 
 
 Anything = (
-    Act | Sit | Entropy | Stand | SeatBot | Begin | Ready | Rematch | Say | Signal | Arrange | Report | Resume | Beat | Hello
+    Act
+    | Sit
+    | Entropy
+    | Stand
+    | SeatBot
+    | Begin
+    | Ready
+    | Rematch
+    | Say
+    | Signal
+    | Arrange
+    | Report
+    | Resume
+    | Beat
+    | Hello
 )
 COMMANDS: tuple[type[Struct], ...] = (
     Hello, Act, Sit, Entropy, Stand, SeatBot, Begin, Ready, Rematch, Say, Signal, Arrange, Report, Resume, Beat,

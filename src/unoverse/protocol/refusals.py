@@ -18,7 +18,13 @@ REFUSALS: Final[dict[str, str]] = {
     "too_fast": "That is too much at once: wait a moment.",
     "too_slow": "The connection did not take what was sent to it.",
     "closing": "The server is closing. Come back in a moment.",
+    # People
+    "no_session": "Say your name first: POST /api/session.",
+    "login": "The login or the password is wrong.",
+    "login_taken": "Somebody has this login already.",
+    "password": "A password has {least} to {most} characters.",
     # The table
+    "no_such_match": "There is no such match, or it is not over.",
     "no_such_table": "There is no such table.",
     "not_seated": "Only who sits at the table may do that.",
     "not_host": "Only the host of the table may do that.",

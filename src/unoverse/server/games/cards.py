@@ -37,6 +37,10 @@ class PlayedCards:
         return self.game.round_number
 
     @property
+    def round_seed(self) -> int:
+        return self.game.seed
+
+    @property
     def round_over(self) -> bool:
         return self.game.over
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from unoverse.bots.catalogue import bot_named
 from unoverse.errors import TableError
 from unoverse.fair_shuffles import FairShuffle
@@ -37,4 +39,26 @@ def checked_rules(game: str, rules: str, chairs: int) -> str:
     return str(played)
 
 
-__all__ = ["CARDS", "DICE", "SOLITAIRE", "bot_name", "checked_rules", "open_game"]
+def options_of(asked: dict[str, Any]) -> Options:
+    """The options of a table, checked: whatever is wrong is said before anybody sits down."""
+    asked = dict(asked)
+    game, chairs = asked["game"], asked["chairs"]
+    rules = _rules_of(asked) if game == CARDS else asked["rules"]
+    bots = {_chair(chair, chairs): bot_named(bot).name for chair, bot in asked.pop("bots").items()}
+    for left in ("wilds", "deck", "teams", "target"):
+        asked.pop(left)
+    return Options(**(asked | {"rules": checked_rules(game, rules, chairs), "bots": bots}))
+
+
+def _rules_of(asked: dict[str, Any]) -> str:
+    """The code with teams and target in it."""
+    rules = Rules(asked["rules"] or "UNO 1121")
+    if asked["teams"]:
+        rules = rules.replace(teams="partners")
+    return str(rules if asked["target"] is None else rules.replace(target=asked["target"]))
+
+
+def _chair(chair: str, chairs: int) -> int:
+    if not chair.isascii() or not chair.isdigit() or len(chair) > 2 or int(chair) >= chairs:
+        raise TableError(f'There is no chair "{chair[:10]}" for a bot: chairs are 0 to {chairs - 1}.')
+    return int(chair)

@@ -22,6 +22,9 @@ class Played(Protocol):
     def round_number(self) -> int: ...
 
     @property
+    def round_seed(self) -> int: ...
+
+    @property
     def round_over(self) -> bool: ...
 
     @property

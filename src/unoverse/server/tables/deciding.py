@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.bots.catalogue import bot_named
 from unoverse.errors import UnoError
-from unoverse.fair_shuffles import SECRET_BYTES, seed_from
+from unoverse.fair_shuffles import SECRET_BYTES, entropy_of_hex, secret_of_hex, seed_from
 from unoverse.protocol import commands as said
 from unoverse.protocol.refusals import Refusal
 from unoverse.seeds_and_names import PERSON
@@ -105,10 +105,9 @@ def begin(table: Table, person: Person, command: said.Begin) -> Entries:
     open_chairs = [number for number, chair in enumerate(table.chairs) if chair.is_open]
     if open_chairs:
         raise Refusal("chairs_open", chairs=", ".join(map(str, open_chairs)))
-    shares = [
-        (chair.name, table.shares[chair.player]) for chair in table.chairs if chair.player and chair.player in table.shares
-    ]
-    seed = seed_from(table.secret, f"{table.name} {table.match_number}", shares)
+    mixed = [chair for chair in table.chairs if chair.player in table.shares]
+    shares = [(chair.name, table.shares[chair.player]) for chair in mixed]
+    seed = seed_from(secret_of_hex(table.secret), [(name, entropy_of_hex(value)) for name, value in shares])
     played_by = [PERSON if chair.is_person else chair.bot for chair in table.chairs]
     return [log.Begun([chair.name for chair in table.chairs], played_by, seed, shares)]
 

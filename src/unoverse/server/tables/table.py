@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from unoverse.fair_shuffles import FairShuffle, commitment_of, round_commitment
+from unoverse.fair_shuffles import FairShuffle, commitment_of, round_commitment, secret_of_hex
+from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.opening import open_game
 from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
 from unoverse.server.tables.chairs import SUBSTITUTE, Chair
+from unoverse.server.timing.times import Shown, Times
 
 GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
@@ -50,12 +52,14 @@ class Table:
         self.match_number = 1
         self.played: Played | None = None
         self.chat, self.hurry = self.options.chat, self.options.hurry
-        self.seed = 0
         self.seq = 0
         self.at = 0
         """When the last step was taken."""
         self.landed = 0
         """When the game last moved."""
+        self.times: Times | None = None
+        """The clock of the round, where cards are played."""
+        self._shown: dict[int, Shown] = {}
         self.places: list[Place] = []
         self._answered: dict[str, dict[str, int]] = {}
         self._finish(first, 0, 0)
@@ -72,11 +76,13 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        return commitment_of(bytes.fromhex(self.secret))
+        return commitment_of(secret_of_hex(self.secret))
 
     @property
     def round_commitment(self) -> str | None:
-        return None if self.played is None else round_commitment(self.seed, self.played.round_number)
+        if self.played is None:
+            return None
+        return round_commitment(secret_of_hex(self.secret), self.played.round_seed, self.played.round_number)
 
     def chair_of(self, player: str) -> int | None:
         """Where somebody sits."""
@@ -116,6 +122,9 @@ class Table:
         round_number = self.played.round_number if self.played else 0
         self.places.append(Place(step, self.match_number, round_number, start, end))
         self.seq, self.at = step.seq, step.at
+        if self.times is not None:
+            self._shown[step.seq] = self.times.shown
+            self._shown.pop(step.seq - REMEMBERED, None)
         if step.command:
             answered = self._answered.setdefault(step.player, {})
             answered[step.command] = step.seq
@@ -126,6 +135,7 @@ class Table:
         match entry:
             case log.Acted():
                 self._running.apply(entry.seat, entry.action)
+                self._set_clock(at, is_new=False)
             case log.Sat():
                 self._seat(entry)
             case log.Mixed():
@@ -141,10 +151,12 @@ class Table:
                 self._name_bots()
             case log.Begun():
                 self._begin(entry)
+                self._set_clock(at, is_new=True)
             case log.SaidReady():
                 self._chair(entry.player).ready = True
             case log.Dealt():
                 self._running.next_round()
+                self._set_clock(at, is_new=True)
                 self._unready()
             case log.Rematched():
                 self._gather_again(entry.secret)
@@ -153,6 +165,16 @@ class Table:
                 self.hurry = self.hurry if entry.hurry is None else entry.hurry
             case log.Opened() | log.Said() | log.Signalled():
                 pass
+
+    def _set_clock(self, at: int, is_new: bool) -> None:
+        if isinstance(self.played, PlayedCards):
+            is_first = is_new or self.times is None
+            game = self.played.game
+            self.times = Times.at_the_deal(game, at) if is_first else self.times.after(game, at)
+
+    def shown_at(self, seq: int | None) -> Shown | None:
+        """What lay open when that step was the last; None if that was long ago, or nobody said."""
+        return None if seq is None else self._shown.get(seq)
 
     @property
     def _running(self) -> Played:
@@ -194,15 +216,12 @@ class Table:
                 chair.name = chair.name or bot_name(self.options.game, chair.bot, others)
 
     def _begin(self, entry: log.Begun) -> None:
-        shuffle = FairShuffle(
-            self.commitment, self.secret, tuple((name, value) for name, value in entry.shares)
-        )
-        self.seed = entry.seed
+        shuffle = FairShuffle(self.commitment, self.secret, tuple((name, value) for name, value in entry.shares))
         self.played = open_game(self.options, entry, shuffle)
         self._unready()
 
     def _gather_again(self, secret: str) -> None:
-        self.secret, self.played, self.shares = secret, None, {}
+        self.secret, self.played, self.times, self.shares = secret, None, None, {}
         self.match_number += 1
         for number, chair in enumerate(self.chairs):
             if chair.left:

@@ -1,0 +1,1 @@
+"""What is asked over HTTP: people, tables, finished matches, and how the server is."""

@@ -1,0 +1,94 @@
+"""What every request passes: origin, size, credits; and what every answer carries."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from unoverse.protocol.refusals import Refusal
+from unoverse.server.http.credits import CreditsByAddress
+from unoverse.server.http.origins import is_allowed
+from unoverse.server.settings import Settings
+
+MOST_BODY: Final = 1 << 20
+"""Rules with many written wilds and a deck of one's own are long; nothing else is."""
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
+        " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Guards:
+    """Stands before the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._credits = CreditsByAddress(settings.address_rate, 4 * settings.address_rate)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return await self._app(scope, receive, send)
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            return await _answer(refusal, send)
+        return await self._app(scope, _limited(receive), _with_headers(send))
+
+    def _refusal(self, scope: Scope) -> tuple[int, Refusal] | None:
+        headers = Headers(scope=scope)
+        if not self._credits.spend((scope.get("client") or ("?", 0))[0]):
+            return 429, Refusal("too_fast")
+        if scope["method"] not in SAFE_METHODS and not is_allowed(
+            headers, self._settings.public_url, self._settings.origins
+        ):
+            return 403, Refusal("origin")
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > MOST_BODY:
+            return 413, Refusal("too_large", most=MOST_BODY)
+        return None
+
+
+def _limited(receive: Receive) -> Receive:
+    """Nobody sends more than they said."""
+    received = 0
+
+    async def limited() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > MOST_BODY:
+            return {"type": "http.disconnect"}
+        return message
+
+    return limited
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending
+
+
+async def _answer(refused: tuple[int, Refusal], send: Send) -> None:
+    status, refusal = refused
+    body = msgspec.json.encode({"code": refusal.code, "sentence": str(refusal)})
+    headers = {"content-type": "application/json", "content-length": str(len(body)), **HEADERS}
+    encoded = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": status, "headers": encoded})
+    await send({"type": "http.response.body", "body": body})

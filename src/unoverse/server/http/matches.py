@@ -1,0 +1,67 @@
+"""Matches that are over: their record, their replay, and everybody's own history."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter
+from fastapi.responses import PlainTextResponse
+from sqlalchemy import func, select
+
+from unoverse.protocol.refusals import Refusal
+from unoverse.server.state import Asker, Server
+from unoverse.server.storage import schema
+from unoverse.server.storage.reading import finished_match
+
+router = APIRouter(prefix="/api", tags=["matches"])
+
+
+@router.get("/matches/{match}")
+async def show_match(match: str, server: Server) -> dict[str, Any]:
+    """A match that is over: its rules, when it was, and how it ended."""
+    found = await finished_match(server.hub.engine, match)
+    if found is None:
+        raise Refusal("no_such_match")
+    kept = ("id", "table_id", "number", "game", "rules", "began_at", "ended_at")
+    return {name: found[name] for name in kept} | {"standing": msgspec.json.decode(found["standing"])}
+
+
+@router.get("/matches/{match}/record", response_class=PlainTextResponse)
+async def record(match: str, server: Server) -> str:
+    """The match in our notation, with every card, the seed, and what the shuffle was made of."""
+    found = await finished_match(server.hub.engine, match)
+    if found is None:
+        raise Refusal("no_such_match")
+    return str(found["record"])
+
+
+@router.get("/me/matches")
+async def my_matches(asker: Asker, server: Server, before: int = 2**53, most: int = 50) -> list[dict[str, Any]]:
+    """One's own history, the newest first; `before` is a time, for the next page."""
+    matches, players = schema.matches, schema.players
+    columns = (matches.c.id, matches.c.game, matches.c.rules, matches.c.ended_at, players.c.total, players.c.has_won)
+    async with server.hub.engine.connect() as connection:
+        rows = await connection.execute(
+            select(*columns)
+            .join(players, players.c.match_id == matches.c.id)
+            .where(players.c.person == asker.id, matches.c.ended_at < before)
+            .order_by(matches.c.ended_at.desc())
+            .limit(max(1, min(most, 200)))
+        )
+        return [dict(row._mapping) for row in rows]
+
+
+@router.get("/me/statistics")
+async def my_statistics(asker: Asker, server: Server) -> list[dict[str, Any]]:
+    """How many matches one has played and won, by game."""
+    matches, players = schema.matches, schema.players
+    async with server.hub.engine.connect() as connection:
+        rows = await connection.execute(
+            select(matches.c.game, func.count().label("played"), func.sum(players.c.has_won).label("won"))
+            .join(players, players.c.match_id == matches.c.id)
+            .where(players.c.person == asker.id)
+            .group_by(matches.c.game)
+            .order_by(matches.c.game)
+        )
+        return [dict(row._mapping) for row in rows]

@@ -1,0 +1,77 @@
+"""What requests may say, checked before anybody looks at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+MOST_RULES = 300_000
+
+
+class Asked(BaseModel):
+    """Nothing that is not understood is passed over."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SessionAsked(Asked):
+    name: Name
+
+
+class AccountAsked(Asked):
+    login: Name
+    password: Annotated[str, Field(max_length=400)]
+
+
+class RuleSetAsked(Asked):
+    code: Annotated[str, Field(max_length=MOST_RULES)]
+
+
+class TableAsked(Asked):
+    """A table that somebody wants to open. Rules are a code, a preset, a variation or names of rules."""
+
+    game: Literal["cards", "dice", "solitaire"] = "cards"
+    rules: Annotated[str, Field(max_length=MOST_RULES)] = ""
+    wilds: Annotated[dict[str, str], Field(max_length=8)] = {}
+    """Written wilds: card to the text of its rule (TOML or JSON, as in a file), or the name of a ready-made one."""
+    deck: Annotated[str, Field(max_length=MOST_RULES)] = ""
+    """A deck of one's own: the text of its file."""
+    chairs: Annotated[int, Field(ge=1, le=15)] = 4
+    teams: bool = False
+    target: Annotated[int, Field(ge=1, le=100_000)] | None = None
+    title: Annotated[str, Field(max_length=60)] = ""
+    public: bool = False
+    spectators: bool = True
+    clock: Annotated[int, Field(ge=5, le=86_400)] | None = None
+    bots: Annotated[dict[str, Annotated[str, Field(max_length=30)]], Field(max_length=15)] = {}
+    """Chair to the name of a bot."""
+    hurry: bool = False
+    chat: Literal["open", "phrases", "off"] = "open"
+    signals: bool = False
+    leak: Annotated[float, Field(ge=0.0, le=1.0)] = 0.0
+    window_ms: Annotated[int, Field(ge=0, le=10_000)] = 700
+    grace_ms: Annotated[int, Field(ge=0, le=5_000)] = 500
+    pause: Annotated[int, Field(ge=0, le=600)] = 12
+
+
+class PersonTold(BaseModel):
+    name: str
+
+
+class TicketTold(BaseModel):
+    ticket: str
+    table: str
+    socket: str
+
+
+class TableTold(BaseModel):
+    table: str
+    code: str
+    link: str
+
+
+class Refused(BaseModel):
+    code: str
+    sentence: str

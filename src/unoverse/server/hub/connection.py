@@ -1,0 +1,62 @@
+"""Somebody's connection to a table: what is sent waits in a queue, and whoever reads too slowly is let go."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from unoverse.server.tables.deciding import Person
+
+MOST_WAITING: Final = 256
+MOST_BYTES_WAITING: Final = 4 * 1024 * 1024
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """One reader of a table."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.latency = 0
+        """Half the time of a message there and back, in milliseconds."""
+        self.is_slow = False
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._bytes = 0
+        self._beat, self._beat_at = 0, 0
+
+    def next_beat(self, now: int) -> int:
+        """The number of the beat that is sent now."""
+        self._beat, self._beat_at = self._beat + 1, now
+        return self._beat
+
+    def heard_beat(self, number: int, now: int) -> None:
+        """The answer to the last beat tells how slow the connection is."""
+        if number == self._beat and self._beat_at:
+            self.latency, self._beat_at = max(0, now - self._beat_at) // 2, 0
+
+    def send(self, answer: Struct) -> None:
+        """Puts a message into the queue; the connection is closed if too much waits there."""
+        if self.is_slow:
+            return
+        data = encode(answer)
+        if self._queue.qsize() >= MOST_WAITING or self._bytes + len(data) > MOST_BYTES_WAITING:
+            self.is_slow = True
+            self.close()
+            return
+        self._bytes += len(data)
+        self._queue.put_nowait(data)
+
+    def close(self) -> None:
+        """Nothing more will be sent."""
+        self._queue.put_nowait(None)
+
+    async def next(self) -> bytes | None:
+        """What is sent next; None at the end."""
+        data = await self._queue.get()
+        if data is not None:
+            self._bytes -= len(data)
+        return None if self.is_slow else data

@@ -1,0 +1,223 @@
+"""A table that is being played on this node.
+
+One thing happens at a time. A command is decided by the table, carried out in memory, appended to the log, and only
+when it is on the disk it is acknowledged and told. If the log says otherwise, because another node was faster or
+nothing could be kept, the memory is thrown away and made anew from the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import structlog
+from msgspec import Struct
+
+from unoverse.errors import IllegalAction, UnoError
+from unoverse.protocol import commands as said
+from unoverse.protocol.answers import Done, Refused
+from unoverse.protocol.refusals import Refusal
+from unoverse.server.clock import now_ms
+from unoverse.server.hub.connection import Connection
+from unoverse.server.hub.pace import Pace
+from unoverse.server.log import entries as log
+from unoverse.server.storage.appends import Append
+from unoverse.server.storage.finishing import finished_match
+from unoverse.server.storage.reading import steps_after
+from unoverse.server.tables.deciding import Entries, Person, decide
+from unoverse.server.tables.table import Table
+from unoverse.server.tables.telling import update, welcome
+
+if TYPE_CHECKING:
+    from unoverse.server.hub.hub import Hub
+
+MOST_TRIES: Final = 20
+TABLE: Final = Person("", "")
+"""Who acts when the table does something by itself."""
+
+Decide = Callable[[Table], Entries]
+Found = TypeVar("Found")
+logger = structlog.get_logger()
+
+
+class LiveTable:
+    """A table in memory, the people who are connected to it here, and what it will do next."""
+
+    def __init__(self, hub: Hub, table: Table) -> None:
+        self.table = table
+        self.connections: set[Connection] = set()
+        self.used_at = now_ms()
+        self._hub = hub
+        self._lock = asyncio.Lock()
+        self._told = table.seq
+        """The last step that the people here were told."""
+        self._is_doubtful = False
+        """Does the memory hold something that the log may not?"""
+        self._pace = Pace(self)
+
+    @property
+    def name(self) -> str:
+        return self.table.name
+
+    def now(self) -> int:
+        """The clock of the table never goes back, whichever node is asked."""
+        return max(now_ms(), self.table.at)
+
+    # People
+
+    async def join(self, connection: Connection, since: int | None) -> None:
+        """Tells how everything stands, and from then on everything that happens."""
+        async with self._lock:
+            await self._catch_up()
+            if self.table.chair_of(connection.person.id) is None and not self.table.options.spectators:
+                if self.table.phase != "gathering":
+                    raise Refusal("not_here")
+            connection.send(self._welcome(connection.person, since))
+            self.connections.add(connection)
+        await self._note_presence(connection.person)
+
+    async def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.used_at = now_ms()
+        await self._note_presence(connection.person)
+
+    async def resume(self, connection: Connection, since: int) -> None:
+        async with self._lock:
+            await self._catch_up()
+            connection.send(self._welcome(connection.person, since))
+
+    def _welcome(self, person: Person, since: int | None) -> Struct:
+        begin = min(since or 0, self.table.seq)
+        deadlines = self._pace.deadlines(self.table.seat_of(person.id))
+        return welcome(self.table, person, begin, self.now(), deadlines)
+
+    async def _note_presence(self, person: Person) -> None:
+        """Whether somebody who sits at the table is there is told to all, on every node."""
+        is_here = any(one.person.id == person.id for one in self.connections)
+
+        def presence(table: Table) -> Entries:
+            chair = table.chair_of(person.id)
+            if chair is None or (table.chairs[chair].away_since is None) == is_here:
+                return []
+            return [log.Back(person.id) if is_here else log.Away(person.id)]
+
+        with contextlib.suppress(Refusal):
+            await self.do(TABLE, "", presence)
+
+    # Commands
+
+    async def hear(self, connection: Connection, command: said.Command) -> None:
+        """Carries a command out and answers it."""
+        try:
+            if isinstance(command, said.Resume):
+                await self.resume(connection, command.since)
+                return
+            if isinstance(command, said.Act):
+                await self._pace.wait_for_the_window(connection, command)
+            await self.do(
+                connection.person, command.id, lambda table: self._decide(table, connection, command), connection
+            )
+        except Refusal as refusal:
+            connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
+
+    def _decide(self, table: Table, connection: Connection, command: said.Command) -> Entries:
+        return decide(table, connection.person, command)
+
+    async def do(self, person: Person, command: str, decided: Decide, asker: Connection | None = None) -> None:
+        """Decides, does, keeps, answers, tells: in this order. Nothing, if there is nothing to do."""
+        self.used_at = now_ms()
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                if self._is_doubtful:
+                    await self._read_again()
+                before = self.table.answer_to(person.id, command) if command else None
+                if before is not None:
+                    if asker is not None:
+                        asker.send(Done(command, before))
+                    return
+                if await self._try(person, command, decided, asker):
+                    return
+            raise Refusal("not_kept")
+
+    async def _try(self, person: Person, command: str, decided: Decide, asker: Connection | None) -> bool:
+        """One attempt; False if another node was faster."""
+        entries = decided(self.table)
+        if not entries:
+            return True
+        table = self.table
+        match_before, was_over = table.match_number, table.phase == "over"
+        step = log.Step(table.seq + 1, self.now(), entries, person.id, command)
+        self._take(step)
+        is_finished = table.phase == "over" and not was_over and table.match_number == match_before
+        finished = finished_match(table) if is_finished else None
+        self._is_doubtful = True
+        if not await self._hub.writer.append(Append(table.name, step, table.phase, finished=finished)):
+            return False
+        self._is_doubtful = False
+        if asker is not None:
+            asker.send(Done(command, step.seq))
+        self._hub.wakes.tell(table.name)
+        self._tell()
+        return True
+
+    def _take(self, step: log.Step) -> None:
+        try:
+            self.table.take(step)
+        except IllegalAction as error:
+            raise Refusal("action", why=error.sentence, reason=error.reason) from error
+        except UnoError as error:
+            raise Refusal("action", why=str(error), reason="unreadable") from error
+
+    # What happened elsewhere
+
+    async def woken(self) -> None:
+        """Another node has done something, perhaps."""
+        async with self._lock:
+            with contextlib.suppress(Refusal):
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        if self._is_doubtful:
+            await self._read_again()
+        elif self._hub.is_shared:
+            for step in await self._hub.read(steps_after, self.name, self.table.seq):
+                self.table.take(step)
+            self._tell()
+
+    async def _read_again(self) -> None:
+        """Makes the table anew from its log."""
+        self.table = table_from(self.name, await self._hub.read(steps_after, self.name, 0))
+        self._is_doubtful = False
+        self._tell()
+
+    def _tell(self) -> None:
+        """Everybody here hears of the steps that they have not heard of."""
+        fresh = self.table.places[self._told :]
+        if fresh:
+            self._pace.plan()
+        for place in fresh:
+            is_last = place is fresh[-1]
+            for connection in self.connections:
+                deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
+                connection.send(update(self.table, place, connection.person, deadlines, is_last))
+        self._told = self.table.seq
+
+    # The end
+
+    async def close(self) -> None:
+        """The table leaves the memory; whoever is connected is sent away."""
+        self._pace.stop()
+        for connection in tuple(self.connections):
+            connection.close()
+
+
+def table_from(name: str, steps: list[log.Step]) -> Table:
+    """The table that a log amounts to."""
+    if not steps:
+        raise Refusal("no_such_table")
+    table = Table(name, steps[0])
+    for step in steps[1:]:
+        table.take(step)
+    return table

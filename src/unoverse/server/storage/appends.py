@@ -1,0 +1,155 @@
+"""What is added to the log, committed in groups: everything that waits goes to the disk together, with one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from unoverse.protocol.refusals import Refusal
+from unoverse.server.log.entries import Step, entries_to_bytes
+from unoverse.server.storage import schema
+from unoverse.server.storage.database import insert, is_full, is_passing
+
+MOST_TOGETHER: Final = 200
+PATIENCE: Final = 15.0
+"""Seconds for which a database that is gone is waited for."""
+BREATH: Final = 0.1
+
+
+class Finished(NamedTuple):
+    """A match that is over, and who played in it, as rows."""
+
+    match: dict[str, Any]
+    players: list[dict[str, Any]]
+
+
+class Append(NamedTuple):
+    """A step, and what the tables beside the log have to follow."""
+
+    table: str
+    step: Step
+    phase: str
+    opening: dict[str, Any] | None = None
+    """The row of a table that is opened with this step."""
+    finished: Finished | None = None
+
+    @property
+    def row(self) -> dict[str, Any]:
+        step = self.step
+        return {
+            "table_id": self.table,
+            "seq": step.seq,
+            "at": step.at,
+            "player": step.player,
+            "command": step.command,
+            "entries": entries_to_bytes(step.entries),
+        }
+
+
+class LogWriter:
+    """The one who writes to the log on this node."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: asyncio.Queue[tuple[Append, asyncio.Future[bool]]] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self.commits = 0
+        self.appends = 0
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._write(), name="log writer")
+
+    async def stop(self) -> None:
+        """Everything that waits is written first."""
+        await self._waiting.join()
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def append(self, append: Append) -> bool:
+        """Is it on the disk now? False if another node has taken the sequence number. Refusal if nothing can be kept."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((append, done))
+        return await done
+
+    async def _write(self) -> None:
+        while True:
+            group = [await self._waiting.get()]
+            while len(group) < MOST_TOGETHER and not self._waiting.empty():
+                group.append(self._waiting.get_nowait())
+            try:
+                await self._keep([append for append, _ in group], [done for _, done in group])
+            finally:
+                for _ in group:
+                    self._waiting.task_done()
+
+    async def _keep(self, group: Sequence[Append], waiting: Sequence[asyncio.Future[bool]]) -> None:
+        try:
+            kept = await self._patiently(group)
+        except Exception as error:  # noqa: BLE001 (whoever waits has to be told, whatever it was)
+            refusal = Refusal("disk_full" if is_full(error) else "not_kept")
+            refusal.__cause__ = error
+            for done in waiting:
+                if not done.done():
+                    done.set_exception(refusal)
+            return
+        self.commits += 1
+        self.appends += len(group)
+        for append, done in zip(group, waiting, strict=True):
+            if not done.done():
+                done.set_result((append.table, append.step.seq) in kept)
+
+    async def _patiently(self, group: Sequence[Append]) -> set[tuple[str, int]]:
+        """Tries again while the database is only gone for a while."""
+        loop = asyncio.get_running_loop()
+        started = loop.time()
+        while True:
+            try:
+                return await self._commit(group)
+            except Exception as error:
+                if not is_passing(error) or loop.time() - started > PATIENCE:
+                    raise
+                await asyncio.sleep(BREATH)
+
+    async def _commit(self, group: Sequence[Append]) -> set[tuple[str, int]]:
+        async with self._engine.begin() as connection:
+            for append in group:
+                if append.opening is not None:
+                    await connection.execute(
+                        insert(self._engine)(schema.tables).on_conflict_do_nothing(), append.opening
+                    )
+            kept = await self._insert(connection, group)
+            for append in group:
+                if (append.table, append.step.seq) in kept:
+                    await self._follow(connection, append)
+        return kept
+
+    async def _insert(self, connection: AsyncConnection, group: Sequence[Append]) -> set[tuple[str, int]]:
+        """Which steps are in the log now, and ours: one that a lost connection left uncertain may be there already."""
+        steps = schema.steps
+        statement = insert(self._engine)(steps).on_conflict_do_nothing().returning(steps.c.table_id, steps.c.seq)
+        found = await connection.execute(statement, [append.row for append in group])
+        kept = {(str(table), int(seq)) for table, seq in found}
+        doubtful = {(append.table, append.step.seq): append.row for append in group} if len(kept) < len(group) else {}
+        for key in kept:
+            doubtful.pop(key, None)
+        if doubtful:
+            there = await connection.execute(select(steps).where(tuple_(steps.c.table_id, steps.c.seq).in_(doubtful)))
+            kept |= {(row.table_id, row.seq) for row in there if dict(row._mapping) == doubtful[row.table_id, row.seq]}
+        return kept
+
+    async def _follow(self, connection: AsyncConnection, append: Append) -> None:
+        tables = schema.tables
+        await connection.execute(
+            update(tables).where(tables.c.id == append.table).values(phase=append.phase, touched_at=append.step.at)
+        )
+        if append.finished is not None:
+            ours = insert(self._engine)
+            await connection.execute(ours(schema.matches).on_conflict_do_nothing(), append.finished.match)
+            await connection.execute(ours(schema.players).on_conflict_do_nothing(), append.finished.players)

@@ -1,0 +1,49 @@
+"""A match that is over, as the rows that stay."""
+
+from __future__ import annotations
+
+import msgspec
+
+from unoverse.server.log import entries as log
+from unoverse.server.storage.appends import Finished
+from unoverse.server.tables.table import Table
+
+
+def finished_match(table: Table) -> Finished | None:
+    """The rows of the match that has just ended."""
+    played = table.played
+    if played is None:
+        return None
+    standing = played.standing()
+    match = f"{table.name}-{table.match_number}"
+    began = next(
+        place.step.at
+        for place in reversed(table.places)
+        if any(isinstance(entry, log.Begun) for entry in place.step.entries)
+    )
+    row = {
+        "id": match,
+        "table_id": table.name,
+        "number": table.match_number,
+        "game": table.options.game,
+        "rules": table.options.rules,
+        "began_at": began,
+        "ended_at": table.at,
+        "record": played.record(),
+        "standing": msgspec.json.encode(standing).decode(),
+    }
+    return Finished(row, [_player(table, match, chair, standing) for chair in range(len(table.chairs))])
+
+
+def _player(table: Table, match: str, number: int, standing: dict[str, object]) -> dict[str, object]:
+    chair = table.chairs[number]
+    totals, winners = standing["totals"], standing["winners"]
+    assert isinstance(totals, list) and isinstance(winners, list)
+    return {
+        "match_id": match,
+        "chair": number,
+        "person": chair.player,
+        "name": chair.name,
+        "total": totals[number],
+        "has_won": int(number in winners),
+    }

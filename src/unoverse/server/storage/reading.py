@@ -1,0 +1,48 @@
+"""What is read from the database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from unoverse.server.log.entries import Step, entries_from_bytes
+from unoverse.server.storage import schema
+
+
+async def steps_after(engine: AsyncEngine, table: str, seq: int) -> list[Step]:
+    """The steps of a table after a sequence number, in order."""
+    steps = schema.steps
+    async with engine.connect() as connection:
+        rows = await connection.execute(
+            select(steps).where(steps.c.table_id == table, steps.c.seq > seq).order_by(steps.c.seq)
+        )
+        return [Step(row.seq, row.at, entries_from_bytes(row.entries), row.player, row.command) for row in rows]
+
+
+async def table_by_code(engine: AsyncEngine, code: str) -> str | None:
+    """The id of the table that this short code opens."""
+    async with engine.connect() as connection:
+        found = await connection.execute(select(schema.tables.c.id).where(schema.tables.c.code == code))
+        return found.scalar_one_or_none()
+
+
+async def lobby(engine: AsyncEngine, since: int, most: int) -> list[str]:
+    """Public tables at which something happened since then, the newest first."""
+    tables = schema.tables
+    async with engine.connect() as connection:
+        rows = await connection.execute(
+            select(tables.c.id)
+            .where(tables.c.is_public == 1, tables.c.touched_at >= since, tables.c.phase != "over")
+            .order_by(tables.c.touched_at.desc())
+            .limit(most)
+        )
+        return [row.id for row in rows]
+
+
+async def finished_match(engine: AsyncEngine, match: str) -> dict[str, Any] | None:
+    """A match that is over."""
+    async with engine.connect() as connection:
+        found = (await connection.execute(select(schema.matches).where(schema.matches.c.id == match))).first()
+        return None if found is None else dict(found._mapping)
