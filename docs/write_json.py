@@ -13,9 +13,9 @@ from writing import DOCS, page, section, table
 
 from unoverse import Game, position
 from unoverse.game.json_events import SHAPES as EVENT_SHAPES
-from unoverse.game.json_form import FORMAT, Shape
 from unoverse.game.json_rules import KEYS as RULES_KEYS
 from unoverse.game.json_views import SHAPES as VIEW_SHAPES
+from unoverse.json_form import FORMAT, Shape
 
 PAGE = DOCS / "json.md"
 

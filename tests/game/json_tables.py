@@ -18,6 +18,7 @@ from unoverse.cards.decks import MAX_CARDS
 from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.cards.user_decks import read_deck
 from unoverse.engine.effects import shown_cards
+from unoverse.game.events import NOBODY
 from unoverse.kernel.worlds import KNOWN, ROWS, determinise
 from unoverse.records import Constants, Record
 from unoverse.table import log
@@ -59,11 +60,14 @@ def through_text(document: Any) -> Any:
 
 
 def another_world(game: Game, seat: int, rng: random.Random) -> Game:
-    """The same table to this seat, and another one to everybody who sees the cards, now and in what has happened."""
+    """The same table to this seat, and another one to everybody who sees the cards, now and in what has happened.
+
+    To NOBODY's all hands are hidden, and all of them are dealt anew.
+    """
     twin = game.copy()
     state: Any = Record(twin.raw)
     kept = 0
-    if game.rules.custom:
+    if game.rules.custom and seat != NOBODY:
         for other in range(game.seats):
             kept |= shown_cards(state, seat, other)
     space = np.zeros((ROWS, MAX_CARDS), np.int64)

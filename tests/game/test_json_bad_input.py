@@ -17,8 +17,8 @@ from tests.strategies import dice, steady
 
 from unoverse import Action, Game, JsonError, Rules, View, position
 from unoverse.game.events import Event
-from unoverse.game.json_form import FORMAT
 from unoverse.game.json_rules import GROWING
+from unoverse.json_form import FORMAT
 
 READERS: tuple[Callable[[Any], Any], ...] = (View.from_json, Event.from_json, Rules.from_json, Action.from_json)
 HUGE = 10**5000

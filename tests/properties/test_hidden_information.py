@@ -238,10 +238,10 @@ def test_no_view_has_a_field_for_what_the_engine_judges() -> None:
     )
 
 
-def exchange_two_hidden_cards(game: Game, seat: int, rng: random.Random) -> Game:
-    """A world in which two cards that this seat does not see have changed places."""
+def exchange_two_hidden_cards(game: Game, seat: int | None, rng: random.Random) -> Game:
+    """A world in which two cards that this seat, or one who looks on, does not see have changed places."""
     twin = game.copy()
-    known = {*hand_of(game, seat), *discards_of(game)}
+    known = {*(() if seat is None else hand_of(game, seat)), *discards_of(game)}
     hidden = [card for card in range(len(game.rules.deck)) if card not in known]
     one, other = rng.sample(hidden, 2)
     places = list(range(MAX_CARDS))

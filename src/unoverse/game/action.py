@@ -147,14 +147,14 @@ class Action(_KindAndArgument):
 
     def to_json(self) -> str:
         """The one text of the action, which is its JSON form."""
-        from unoverse.game.json_form import action_to_json
+        from unoverse.game.json_actions import action_to_json
 
         return action_to_json(self.checked())
 
     @classmethod
     def from_json(cls, text: Any) -> Action:
         """The action of such a text; JsonError if it says none."""
-        from unoverse.game.json_form import action_from_json
+        from unoverse.game.json_actions import action_from_json
 
         return action_from_json(text)
 

@@ -15,6 +15,8 @@ Cards = tuple[str | None, ...]
 """Cards by their codes, in the order of a sorted hand; None for one that nobody may tell."""
 EVERYBODY: Final = -1
 """As a set of seats: all of them, and whoever looks on."""
+NOBODY: Final = MAX_SEATS
+"""A seat that no table has: what it sees is what everybody may see."""
 
 
 class Gain(NamedTuple):
@@ -79,7 +81,7 @@ class Event(NamedTuple):
 
         The card of an action that it may not know becomes UNSEEN.
         """
-        seat = whole_number(seat, "A seat", 0, MAX_SEATS)  # the last is nobody's: an audience sees that much
+        seat = whole_number(seat, "A seat", 0, NOBODY)
         revealed = self.revealed
         if revealed is not None and not revealed.to >> seat & 1 and revealed.seat != seat:
             revealed = revealed._replace(cards=None)

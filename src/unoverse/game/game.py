@@ -614,6 +614,18 @@ class Game:
             raise TableError(f'A seat is asked for one of {", ".join(CHANCES)}; not "{shortened(chance)}".')
         return see(self, who, self._view_record(who), chance)
 
+    def public_view(self, place: int | str = 0) -> View:
+        """What everybody may know, who plays or looks on, as one sees it who stands behind this place.
+
+        >>> game = Game("UNO 1121", seats=2, seed=6)
+        >>> view = game.public_view()
+        >>> view.top, view.sizes, view.hand, view.legal
+        ('BD', (7, 7), (), ())
+        """
+        from unoverse.game.public import public_view
+
+        return public_view(self, self._seat(place))
+
     def knowledge(self, seat: int | str) -> Knowledge:
         """What this seat knows of cards that it does not see."""
         who = self._seat(seat)

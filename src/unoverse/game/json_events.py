@@ -6,16 +6,16 @@ from typing import Any, Final
 
 from unoverse.errors import JsonError
 from unoverse.game.events import Event, Gain, Note, Reveal
-from unoverse.game.json_form import (
-    ACTION,
+from unoverse.game.json_actions import ACTION
+from unoverse.json_form import (
     CARD,
     COLOUR_NUMBERED,
     KNOWERS,
-    MOST,
     SEAT,
     SEAT_BITS,
     SEAT_OR_NULL,
     TRUTH,
+    WHOLE,
     Key,
     Place,
     Shape,
@@ -65,7 +65,7 @@ NOTE: Final = Shape(
     (
         Key("what", one_of(*NOTES), "What: `silence`, `rolled`, `backlash` ..."),
         Key("seat", optional(SEAT, -1), "To whom or by whom; null if it is about the table."),
-        Key("number", number(-MOST - 1), "How much: cards, or what the die shows."),
+        Key("number", WHOLE, "How much: cards, or what the die shows."),
     ),
     Note,
 )

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from unoverse.errors import JsonError, RulesError
-from unoverse.game.json_form import Place, in_words, refuse_unknown_keys, with_format, without_format
 from unoverse.game.rules import Rules
+from unoverse.json_form import Form, Place, in_words, refuse_unknown_keys, with_format, without_format
 
 LONGEST: Final = 1 << 18
 """Of a code in JSON. Written wilds in many languages make one longer than people may type."""
@@ -103,3 +103,6 @@ def read_rules(given: Any, place: Place) -> Rules:
 def _rules_of(code: str) -> Rules:
     """Views of one table are read again and again, with the same code in each."""
     return Rules.of_long_code(code)
+
+
+RULES_CODE: Final = Form("rule code", str, read_rules)

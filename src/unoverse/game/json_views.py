@@ -6,50 +6,36 @@ from typing import Any, Final
 
 from unoverse.arguments import as_whole
 from unoverse.cards.faces import KINDS
-from unoverse.errors import JsonError, TableError, shortened
+from unoverse.errors import JsonError, shortened
 from unoverse.game.duties_and_debts import Debt, Duties
+from unoverse.game.json_actions import ACTION
 from unoverse.game.json_events import ASKED, EVENT, read_event
-from unoverse.game.json_form import (
-    ACTION,
+from unoverse.game.json_rules import RULES_CODE
+from unoverse.game.rules import Rules
+from unoverse.game.view import View
+from unoverse.json_form import (
     CARD,
     COLOUR,
     COUNT,
     LYING_CARD,
+    NAMES,
     SEAT,
     SEAT_OR_NULL,
     SEAT_SET,
     TEXT,
     TRUTH,
-    Form,
     Key,
-    Place,
     Shape,
     by_seat,
     list_of,
     number,
     one_of,
     optional,
+    read_document,
     with_format,
-    without_format,
 )
-from unoverse.game.json_rules import read_rules
-from unoverse.game.rules import Rules
-from unoverse.game.view import View
 from unoverse.kernel.chances import CHANCES
-from unoverse.seeds_and_names import checked_names
-from unoverse.table.state import MAX_SEATS, PHASES
-
-
-def _read_names(given: Any, place: Place) -> tuple[str, ...]:
-    names: tuple[str, ...] = list_of(TEXT).read(given, place)
-    if not 2 <= len(names) <= MAX_SEATS:
-        raise JsonError(f"{place.path}: {len(names)} names; 2 to {MAX_SEATS} sit at a table.")
-    try:
-        if checked_names(names, len(names)) == names:
-            return names
-    except TableError as error:
-        raise JsonError(f"{place.path}: {error}") from error
-    raise JsonError(f"{place.path}: a name has no blanks around it, and single ones inside.")
+from unoverse.table.state import PHASES
 
 
 def _pair(first: Any, second: Any) -> tuple[Any, Any]:
@@ -60,8 +46,6 @@ def _view(rules: Rules, *parts: Any) -> View:
     return View._make((rules, *parts, rules.record(log=True), None))
 
 
-RULES_CODE: Final = Form("rule code", str, read_rules)
-NAMES: Final = Form("by seat: text", list, _read_names)
 CARDS: Final = list_of(CARD)
 
 SHOWN: Final = Shape(
@@ -165,8 +149,5 @@ def view_from_json(given: Any) -> View:
 
     Its `tables` are made from its rules. It has no `record`, so compiled bots cannot answer from it.
     """
-    parts = without_format(given, VIEW.name)
-    VIEW.check_keys(parts, Place())
-    seats = len(_read_names(parts["names"], Place("names")))
-    view: View = VIEW.read(parts, Place(seats=seats))
+    view: View = read_document(VIEW, given)
     return view

@@ -8,11 +8,12 @@ from typing import Final
 from unoverse.bots.catalogue import BOTS
 from unoverse.coach.arrange import arrange
 from unoverse.game import Game, Match
+from unoverse.game.events import NOBODY
 from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
 from unoverse.terminal.cards.questions import question
 from unoverse.terminal.cards.table_name import readable_code, table_name, written_wilds
-from unoverse.terminal.cards.telling import NOBODY, Teller
+from unoverse.terminal.cards.telling import Teller
 from unoverse.terminal.display import Chair, Scene
 from unoverse.terminal.grammar import with_verb
 from unoverse.terminal.sentences import Card, Notice, Sentence, count
@@ -63,9 +64,7 @@ class Audience:
 
     def public_view(self) -> View:
         """What all may know, from the place of the first person."""
-        seat = next(iter(self.people), 0)
-        events = tuple(event.seen_by(NOBODY) for event in self.game.history)
-        return self.game.view(seat)._replace(hand=(), legal=(), drawn=None, shown=None, events=events)
+        return self.game.public_view(next(iter(self.people), 0))
 
     def _scene(self, view: View, listener: int, notice: Notice) -> Scene:
         told = self._told.get(listener)

@@ -16,9 +16,6 @@ from unoverse.table import actions
 from unoverse.terminal.grammar import YOU, conjugated
 from unoverse.terminal.sentences import Card, Cards, Hue, Piece, Sentence, count, with_and
 
-NOBODY: Final = 15
-"""A seat that no table has: what it sees is what everybody may see."""
-
 _OPENING: Final = (actions.PLAY, actions.DRAW, actions.UNO, actions.JUMP, actions.DOWN)
 _LAID: Final = (actions.PLAY, actions.JUMP, actions.DOWN, actions.KEEP)
 

@@ -1,20 +1,18 @@
 """What JSON documents are made of: how each kind of value is written, how it is read back, and how it is refused.
 
-A `Form` writes and reads one kind of value, a `Shape` an object with named keys. The shapes of events and views are
-in `json_events` and `json_views`, what is special about rules in `json_rules`; docs/json.md is written from them.
+A `Form` writes and reads one kind of value, a `Shape` an object with named keys. The shapes themselves stand in the
+modules `json_...` of the games; docs/json.md is written from them.
 """
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, FACE_BY_CODE, NO_COLOUR
-from unoverse.errors import ActionError, JsonError, shortened
-from unoverse.game.action import UNSEEN, Action
+from unoverse.errors import JsonError, TableError, UnoError, shortened
 from unoverse.rules.settings import nearest
-from unoverse.table.actions import ACTION_KINDS, ARGUMENTS
+from unoverse.seeds_and_names import checked_names
 from unoverse.table.state import MAX_SEATS
 
 FORMAT: Final = 1
@@ -124,11 +122,42 @@ def _read_text(given: Any, place: Place) -> str:
 
 
 COUNT: Final = number()
+WHOLE: Final = number(-MOST - 1)
 TRUTH: Final = Form("true or false", as_it_is, _read_truth)
 TEXT: Final = Form("text", as_it_is, _read_text)
 
 
-# Seats and sets of seats
+def read_canonical(given: Any, place: Place, wanted: str, parse: Callable[[str], Any]) -> Any:
+    """What a text means that has one spelling here, whatever else people may type."""
+    if not isinstance(given, str):
+        raise place.refusal(wanted, given)
+    try:
+        meant = parse(given)
+    except UnoError as error:
+        raise JsonError(f"{place.path}: {error}") from error
+    if str(meant) != given:
+        raise JsonError(f'{place.path}: {in_words(given)} is written "{shortened(meant)}" here.')
+    return meant
+
+
+def canonical(what: str, wanted: str, parse: Callable[[str], Any]) -> Form:
+    """Something that is written as its one text."""
+    return Form(what, str, lambda given, place: read_canonical(given, place, wanted, parse))
+
+
+# Names, seats and sets of seats
+
+
+def _read_names(given: Any, place: Place) -> tuple[str, ...]:
+    names: tuple[str, ...] = list_of(TEXT).read(given, place)
+    if not 2 <= len(names) <= place.seats:
+        raise JsonError(f"{place.path}: {len(names)} names; 2 to {place.seats} sit at a table.")
+    try:
+        if checked_names(names, len(names)) == names:
+            return names
+    except TableError as error:
+        raise JsonError(f"{place.path}: {error}") from error
+    raise JsonError(f"{place.path}: a name has no blanks around it, and single ones inside.")
 
 
 def _read_seat(given: Any, place: Place) -> int:
@@ -167,6 +196,7 @@ def _read_bits(given: Any, place: Place) -> int:
     return sum(1 << seat for seat in _read_seats(given, place))
 
 
+NAMES: Final = Form("by seat: text", list, _read_names)
 SEAT: Final = Form("seat", as_it_is, _read_seat)
 SEAT_OR_NULL: Final = optional(SEAT)
 SEAT_SET: Final = Form("set of seats", sorted, lambda given, place: frozenset(_read_seats(given, place)))
@@ -203,57 +233,6 @@ CARD: Final = Form("card", as_it_is, _read_card)
 LYING_CARD: Final = Form("lying card", as_it_is, _read_lying_card)
 COLOUR: Final = Form("colour", as_it_is, one_of(*COLOUR_NUMBER).read)
 COLOUR_NUMBERED: Final = Form(f'colour or "{NO_COLOUR_WORD}"', _write_colour_number, _read_colour_number)
-
-
-@functools.lru_cache(maxsize=len(ACTION_KINDS) * ARGUMENTS)
-def action_to_json(action: Action) -> str:
-    """The action as its one text.
-
-    >>> action_to_json(Action.parse("color green")), action_to_json(Action.parse("R7 down")._replace(argument=UNSEEN))
-    ('colour G', '? down')
-    """
-    try:
-        text = str(action)
-        if action_from_json(text) == action:
-            return text
-    except (ActionError, JsonError):
-        pass
-    raise ActionError(f"{tuple(action)} is no action.")
-
-
-def action_from_json(given: Any) -> Action:
-    """The action that a text says; the text has to be the one that `action_to_json` writes.
-
-    >>> action_from_json("catch B")
-    Action('catch B')
-    >>> action_from_json("color green")
-    Traceback (most recent call last):
-    unoverse.errors.JsonError: action: "color green" is written "colour G" here.
-    """
-    return _read_action(given, Place("action"))
-
-
-def _read_action(given: Any, place: Place) -> Action:
-    if not isinstance(given, str):
-        raise place.refusal("an action such as R7 or colour G", given)
-    if given in _UNSEEN_ACTIONS:
-        return _UNSEEN_ACTIONS[given]
-    try:
-        action = Action.parse(given)
-    except ActionError as error:
-        raise JsonError(f"{place.path}: {error}") from error
-    if str(action) != given:
-        raise JsonError(f'{place.path}: {in_words(given)} is written "{action}" here.')
-    return action
-
-
-_UNSEEN_ACTIONS: Final = {
-    str(action): action
-    for action in (Action(kind, UNSEEN) for kind, entry in enumerate(ACTION_KINDS) if entry.argument == "card")
-}
-"""Actions with a card that whoever looks at them may not know: `?`, `jump ?`, `? down`, `give ?`."""
-
-ACTION: Final = Form("action", action_to_json, _read_action)
 
 
 # Lists and objects
@@ -339,3 +318,11 @@ def without_format(given: Any, what: str) -> dict[str, Any]:
     if found > FORMAT:
         raise JsonError(f"format: {found} is newer than {FORMAT}, the newest that this version of Unoverse reads.")
     return {key: value for key, value in given.items() if key != "format"}
+
+
+def read_document(shape: Shape, given: Any, most: int = MAX_SEATS) -> Any:
+    """What a document says that names its table: its names tell how many sit there, at most so many."""
+    parts = without_format(given, shape.name)
+    shape.check_keys(parts, Place())
+    names = NAMES.read(parts["names"], Place("names", most))
+    return shape.read(parts, Place(seats=len(names)))
