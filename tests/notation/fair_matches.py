@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 from tests.notation.tables import wander
 
-from unoverse import DiceMatch, Match, Solitaire
+from unoverse import DiceMatch, Match, Solitaire, Tabletop
 from unoverse.fair_shuffles import FairShuffle
 
 SECRET = bytes(range(32))
@@ -17,23 +16,19 @@ PEOPLE = ("Ana", "Bia", "Caio")
 
 
 def card_match(
-    code: str = "UNO 1121 [hand_size=3]",
-    shuffle: FairShuffle = SHUFFLE,
-    rounds: int = 2,
-    actions: int = 400,
-    players: Sequence[str] = PEOPLE,
+    code: str = "UNO 1121 [hand_size=3]", shuffle: FairShuffle = SHUFFLE, rounds: int = 1, actions: int = 40
 ) -> Match:
-    match = Match(code, players, shuffle.seed, backend="python")
+    """Bots play whole rounds; in the next one a few actions are chosen at random."""
+    match = Match(code, PEOPLE, shuffle.seed, backend="python")
     match.shuffle = shuffle
-    dice = random.Random(shuffle.seed)
-    wander(match.game, dice, actions)
-    while match.game.over and not match.over and len(match.games) < rounds:
+    for _ in range(rounds):
+        Tabletop(match.game, ["B2", "B1", "B0"]).play()
         match.next_round()
-        wander(match.game, dice, actions)
+    wander(match.game, random.Random(shuffle.seed), actions)
     return match
 
 
-def dice_match(shuffle: FairShuffle = SHUFFLE, rounds: int = 2, actions: int = 200) -> DiceMatch:
+def dice_match(shuffle: FairShuffle = SHUFFLE, rounds: int = 2, actions: int = 60) -> DiceMatch:
     match = DiceMatch(players=["Ana", "Bia"], seed=shuffle.seed, backend="python")
     match.shuffle = shuffle
     dice = random.Random(shuffle.seed)
@@ -46,10 +41,11 @@ def dice_match(shuffle: FairShuffle = SHUFFLE, rounds: int = 2, actions: int = 2
     return match
 
 
-def solitaire_deal(shuffle: FairShuffle = SHUFFLE, moves: int = 8) -> Solitaire:
+def solitaire_deal(shuffle: FairShuffle = SHUFFLE, moves: int = 30) -> Solitaire:
     game = Solitaire(shuffle.seed)
     game.shuffle = shuffle
     dice = random.Random(shuffle.seed)
     for _ in range(moves):
-        game.apply(dice.choice(game.legal()))
+        others = [move for move in game.legal() if str(move) != "T"]
+        game.apply(dice.choice(others or game.legal()))
     return game

@@ -22,7 +22,9 @@ CARDS, DICE, SOLITAIRE = card_match().record(), dice_match().record(), solitaire
 FAIR = {"cards": CARDS, "dice": DICE, "solitaire": SOLITAIRE}
 QUICK = settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
 ENTROPIES = st.lists(
-    st.tuples(st.text(min_size=1, max_size=30), st.binary(min_size=1, max_size=64)), max_size=5, unique_by=lambda p: p[0]
+    st.tuples(st.text(min_size=1, max_size=30), st.binary(min_size=1, max_size=64)),
+    max_size=5,
+    unique_by=lambda p: p[0],
 )
 
 
@@ -111,7 +113,11 @@ def test_a_match_takes_only_a_shuffle_that_gives_its_seed() -> None:
 @given(shuffles())
 @QUICK
 def test_what_is_revealed_comes_back_from_every_kind_of_record(shuffle: FairShuffle) -> None:
-    for played in (card_match(shuffle=shuffle, actions=5), dice_match(shuffle, actions=5), solitaire_deal(shuffle)):
+    for played in (
+        card_match(shuffle=shuffle, rounds=0, actions=5),
+        dice_match(shuffle, actions=5),
+        solitaire_deal(shuffle),
+    ):
         text = played.record()
         again: Any = replay(text, "python")
         assert again.shuffle == shuffle
@@ -186,16 +192,161 @@ def test_what_cannot_be_read_is_named_with_its_place(text: str, line: int, colum
 # Changing it unnoticed
 
 
+def changed(text: str, place: int) -> str:
+    return text[:place] + ("1" if text[place] == "0" else "0") + text[place + 1 :]
+
+
 @pytest.mark.parametrize("game", FAIR)
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Entropy", "Seed"])
 def test_one_other_digit_anywhere_is_found(game: str, name: str) -> None:
     text = FAIR[game]
-    start, end = next((found.start(1), found.end(1)) for found in re.finditer(rf"{name}: (.*)\n", text))
-    digits = [place for place in range(start, end) if re.match(r"[0-9a-f]", text[place]) and text[place - 1] != "B"]
-    tried = 0
-    for place in digits:
-        changed = text[:place] + ("1" if text[place] == "0" else "0") + text[place + 1 :]
-        with pytest.raises(DisagreementError) if not _is_letter_of_name(text, place) else pytest.raises(RecordError):
-            replay(changed, "python")
-        tried += 1
-    assert tried >= 10
+    (line,) = re.finditer(rf"^{name}: .*$", text, re.MULTILINE)
+    numbers = list(re.finditer(r"\b[0-9a-f]{4,}\b", line[0]))
+    places = [line.start() + place for number in numbers for place in range(*number.span())]
+    assert len(places) >= 12
+    for place in places:
+        with pytest.raises(DisagreementError):
+            replay(changed(text, place), "python")
+        assert not agrees(changed(text, place))
+
+
+@pytest.mark.parametrize(
+    "entropy",
+    ["Bia 7700, Ana 9f86d081", "Ana 9f86d081", "", "Ana 9f86d081, Bla 7700", "Ana 9f86d081, Bia 7700, Caio 01"],
+)
+@pytest.mark.parametrize("game", FAIR)
+def test_another_order_or_somebody_more_less_or_else_is_found(game: str, entropy: str) -> None:
+    assert not agrees(header("Entropy", entropy, FAIR[game]))
+
+
+def test_another_secret_with_its_own_commitment_is_found_by_the_seed() -> None:
+    other = FairShuffle.of(bytes(32), ADDED)
+    forged = header("Commitment", other.commitment, header("Secret", other.secret.hex()))
+    (check,) = verify(forged, backend="python").checks
+    assert not check.agrees
+    assert check.sentence.startswith("Line 5, column 7: The seed is")
+
+
+@pytest.mark.parametrize("game", FAIR)
+def test_another_shuffle_altogether_is_found_by_the_cards_or_by_the_noted_commitment(game: str) -> None:
+    other = FairShuffle.of(bytes(32), ADDED)
+
+    def forged(text: str) -> str:
+        named = header("Commitment", other.commitment, header("Secret", other.secret.hex(), text))
+        return header("Seed", str(other.seed), named)
+
+    assert not agrees(forged(FAIR[game]))
+    begun = {
+        "cards": card_match(rounds=0, actions=0),
+        "dice": dice_match(actions=0),
+        "solitaire": solitaire_deal(moves=0),
+    }[game]
+    assert agrees(forged(begun.record()))
+    assert not agrees(forged(begun.record()), commitments=[SHUFFLE.commitment])
+
+
+@pytest.mark.parametrize(
+    "code", ["UNO 1121", "UNO flip [hand_size=4]", "UNO 1121 MOV-DAD [hand_size=2]", "UNO flip MOV [hand_size=2]"]
+)
+def test_a_card_that_was_not_dealt_cannot_be_played(code: str) -> None:
+    """In any round, on either side of the cards, before and after reshuffles."""
+    match = card_match(code, rounds=2)
+    game, text = match.game, match.record()
+    assert agrees(text)
+    seat = game.to_act
+    assert seat is not None
+    for face in sorted(set(game.rules.deck) - {card.partition("/")[0] for card in game.hand(seat)})[:12]:
+        assert not agrees(f"{without('Result', text)}{'ABC'[seat]} {face}\n"), face
+
+
+def test_a_face_that_was_not_rolled_cannot_be_played() -> None:
+    match = dice_match(actions=7)
+    seat = match.game.to_act
+    assert seat is not None
+    faces = {f"{colour}{number}" for colour in "RYGB" for number in range(1, 6)}
+    for face in sorted(faces - {str(action) for action in match.game.legal(seat)}):
+        assert not agrees(f"{without('Result', match.record())}{'AB'[seat]} {face}\n"), face
+
+
+def test_seats_that_moved_otherwise_are_found() -> None:
+    match = card_match("UNO MOV [hand_size=3]", rounds=2)
+    told = re.findall(r"Players: (.*)\n", match.record())
+    assert told
+    assert agrees(match.record())
+    for players in {"Ana, Bia, Caio", "Ana, Caio, Bia"} - {told[0]}:
+        assert not agrees(match.record().replace(f"Players: {told[0]}", f"Players: {players}", 1))
+
+
+def test_the_two_sides_are_paired_by_the_seed_of_the_match_in_every_round() -> None:
+    match = card_match("UNO flip [hand_size=3]", rounds=2)
+    again: Any = replay(match.record(), "python")
+    assert [game.pairing_seed for game in again.games] == [SHUFFLE.seed] * 3
+    for line in ("Pairing seed: 4", "Deck: R7", "Rolls: 3", "Round number: 2"):
+        with pytest.raises(RecordError, match="does not go with a match"):
+            replay(match.record().replace("Seats:", f"{line}\nSeats:"), "python")
+
+
+# What verify tells
+
+
+def test_verify_tells_what_it_has_looked_at() -> None:
+    found = verify(CARDS, [SHUFFLE.commitment], ["7700"], "python")
+    assert [(check.name, check.agrees) for check in found.checks] == [
+        ("record", True), ("commitment", True), ("seed", True), ("noted commitment", True), ("noted entropy", True),
+    ]  # fmt: skip
+    told = " ".join(check.sentence for check in found.checks)
+    assert f"The seed {SHUFFLE.seed} gives who dealt first, every deal and every card drawn." in told
+    assert "The seed follows from the secret and what Ana and Bia added." in told
+    assert "as Bia's: 7700" in told
+    assert found.notes == ()
+    assert verify(CARDS, backend="python").notes == (UNNOTED,)
+
+
+def test_what_chance_did_is_counted() -> None:
+    match = card_match("UNO flip DAD-MOV [hand_size=9]", actions=700)
+    history = [event for game in match.games for event in game.history]
+    reshuffles, rolls = (
+        sum(event.reshuffled for event in history),
+        sum(str(event.action) == "roll" for event in history),
+    )
+    assert reshuffles > 1
+    assert rolls > 1
+    told = verify(match.record(), backend="python").checks[0].sentence
+    wanted = f"the pairing of the two sides, how the seats moved, {reshuffles} reshuffles and {rolls} rolls of the die."
+    assert wanted in told
+
+
+def test_the_commitment_of_any_deal_may_be_noted() -> None:
+    match = card_match()
+    published = [round_commitment(SECRET, game.seed, game.round_number) for game in match.games]
+    found = verify(match.record(), published, backend="python")
+    assert [check.sentence.partition(": ")[0] for check in found.checks[3:]] == [
+        "The commitment that you noted is that of the deal of round 1",
+        "The commitment that you noted is that of the deal of round 2",
+    ]
+    assert [(deal.number, deal.commitment) for deal in found.rounds] == [(1, published[0]), (2, published[1])]
+    assert not agrees(match.record(), commitments=[round_commitment(SECRET, match.game.seed, 1)])
+    assert agrees(SOLITAIRE, commitments=[round_commitment(SECRET, SHUFFLE.seed, 1)])
+
+
+def test_what_was_noted_and_is_not_there_does_not_agree() -> None:
+    bare = Match("UNO 1121", 2, seed=1, backend="python").record()
+    for text in (CARDS, bare):
+        assert agrees(text)
+        assert not agrees(text, commitments=["ab" * 32])
+        assert not agrees(text, entropies=["7701"])
+    for wrong in ({"commitments": ["ab"]}, {"entropies": ["x"]}, {"entropies": [""]}):
+        with pytest.raises(TableError):
+            agrees(CARDS, **wrong)
+
+
+def test_what_no_shuffle_has_decided_is_said() -> None:
+    alone = FairShuffle.of(SECRET, [])
+    named = Match("UNO 1121", 3, alone.seed, dealer="B", backend="python")
+    named.shuffle = alone
+    found = verify(named.record(), backend="python")
+    assert found.notes == (UNMIXED, GIVEN_DEALER, UNNOTED)
+    assert "dealt first" not in found.checks[0].sentence
+    given_deck = verify(Solitaire(deck=Solitaire(1).deck).record())
+    assert given_deck.notes == (UNCOMMITTED, GIVEN)
+    assert given_deck.checks[0].sentence == "The record can be played again: 0 moves."
