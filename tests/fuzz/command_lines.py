@@ -66,7 +66,7 @@ def command_line(number: int) -> list[str]:
 def answered(line: list[str]) -> int:
     """The exit code of the command, which must have said what is wrong rather than have broken."""
     out, err = io.StringIO(), io.StringIO()
-    stdin, sys.stdin = sys.stdin, io.StringIO("")
+    stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO())
     try:
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             code = run(line)

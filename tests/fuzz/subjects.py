@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tests.fuzz.mutating import GENTLE, ROUGH, Way, mutated
+from tests.notation.fair_matches import card_match, dice_match, solitaire_deal
 from tests.notation.samples import MATCH, ROUND, blocks
 from tests.notation.tables import wander
 from tests.rules.random_tables import random_house_table
@@ -73,7 +74,7 @@ def samples_of(name: str) -> Sequence[str]:
 
 
 def _records() -> Sequence[str]:
-    return [ROUND, MATCH, *blocks("loose"), *_played_rounds(), _dice(), _solitaire()]
+    return [ROUND, MATCH, *blocks("loose"), *_played_rounds(), _dice(), _solitaire(), *_fair()]
 
 
 def _played_rounds() -> list[str]:
@@ -109,6 +110,10 @@ def _solitaire() -> str:
     return game.record()
 
 
+def _fair() -> list[str]:
+    return [card_match(actions=5).record(), dice_match(actions=20).record(), solitaire_deal().record()]
+
+
 def replayed(text: str) -> None:
     """A record that is accepted plays what it says, and writes it down again."""
     played: Any = replay(text, "python")
@@ -123,6 +128,7 @@ def assert_said(text: str, again: str) -> None:
     said, played = read(text), read(again)
     assert Rules(said.rules) == Rules(played.rules), text
     assert (said.seats, said.names, said.seed) == (played.seats, played.names, played.seed), text
+    assert said.shuffle == played.shuffle, text
     assert said.dealer in (None, played.dealer), text
     assert said.deck in (None, played.deck), text
     assert [_done(part) for part in said.rounds] == [_done(part) for part in played.rounds], text
@@ -223,6 +229,7 @@ _WORDS_OF_RECORDS = """
     jump down give slap doubt accuse roll claim · | ; # , " Round Rules: Seats: Names: Seed: Deck: Dealer: Result:
     Players: Discard: Pile: Turn: Direction: Game: clockwise unfinished blocked won points totals actions UNO 1121
     italia [hand_size=3] [deck=x~y] flip person grandma
+    Commitment: Secret: Entropy: 9f86d081
 """
 _WORDS_OF_DATA = '{ } [ ] : , " "name" "faces" "steps" "who" "do" "then" "n" "pred" "WC1" "R7"'
 _NUMBERS = "0 1 2 -1 15 16 127 128 99999999999999999999 1e9 0.5 nan ٣ true null".split()  # noqa: SIM905 (easier to read)

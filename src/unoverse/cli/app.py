@@ -280,6 +280,25 @@ def replay(
     replaying.replay_file(file, plain, only, step)
 
 
+@app.command()
+def verify(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a match; - reads it from a pipe.")],
+    commitments: Annotated[
+        list[str] | None,
+        typer.Option("--commitment", metavar="HEX", help="The one you noted before a deal. May be repeated."),
+    ] = None,
+    entropies: Annotated[
+        list[str] | None,
+        typer.Option("--entropy", metavar="HEX", help="What you added to the shuffle. May be repeated."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check that a match was shuffled as announced: every deal, reshuffle, die and pairing."""
+    from unoverse.cli import verifying
+
+    verifying.verify_file(record, tuple(commitments or ()), tuple(entropies or ()), as_json)
+
+
 @rules_app.callback()
 def _rules(context: typer.Context) -> None:
     """Explain rule sets: house rules, presets, codes and parameters."""

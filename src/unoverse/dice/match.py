@@ -12,6 +12,7 @@ from unoverse.dice.game import Dice
 from unoverse.dice.rules import dice_rules
 from unoverse.dice.state import SEATS
 from unoverse.errors import TableError
+from unoverse.fair_shuffles import FairShuffle, checked_shuffle
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.settings import Settings
 from unoverse.seeds_and_names import checked_names, checked_played_by, checked_seed
@@ -44,6 +45,7 @@ class DiceMatch:
         self.seed = checked_seed(seed)
         self.backend = backend
         self._played_by: tuple[str, ...] | None = None
+        self._shuffle: FairShuffle | None = None
         self.games: list[Dice] = []
         self._guard = OneAtATime()
         self._open_round(None)
@@ -56,6 +58,15 @@ class DiceMatch:
     @played_by.setter
     def played_by(self, players: Sequence[str] | None) -> None:
         self._played_by = checked_played_by(players, len(self.names))
+
+    @property
+    def shuffle(self) -> FairShuffle | None:
+        """What the seed follows from, if somebody was bound to it before the deal. The record keeps it, secret and all."""
+        return self._shuffle
+
+    @shuffle.setter
+    def shuffle(self, shuffle: FairShuffle | None) -> None:
+        self._shuffle = checked_shuffle(shuffle, self.seed)
 
     @property
     def game(self) -> Dice:

@@ -10,6 +10,7 @@ from typing import Any
 
 from unoverse.arguments import as_whole, listed
 from unoverse.errors import TableError
+from unoverse.fair_shuffles import FairShuffle, checked_shuffle
 from unoverse.game.game import Game, as_rules
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening, resumed
@@ -57,6 +58,7 @@ class Match:
         self.seed = checked_seed(seed)
         self.backend = backend
         self._played_by: tuple[str, ...] | None = None
+        self._shuffle: FairShuffle | None = None
         self.results: list[RoundResult] = []
         self.games: list[Game] = []
         self._guard = OneAtATime()
@@ -75,6 +77,15 @@ class Match:
     @played_by.setter
     def played_by(self, players: Sequence[str] | None) -> None:
         self._played_by = checked_played_by(players, len(self.names))
+
+    @property
+    def shuffle(self) -> FairShuffle | None:
+        """What the seed follows from, if somebody was bound to it before the deal. The record keeps it, secret and all."""
+        return self._shuffle
+
+    @shuffle.setter
+    def shuffle(self, shuffle: FairShuffle | None) -> None:
+        self._shuffle = checked_shuffle(shuffle, self.seed)
 
     @property
     def game(self) -> Game:

@@ -6,10 +6,24 @@
 True
 """
 
-from unoverse.notation.errors import RecordError
+from unoverse.notation.errors import DisagreementError, RecordError
 from unoverse.notation.reading import read
 from unoverse.notation.record import Place, Record, RecordedAction, RecordedRound
 from unoverse.notation.replaying import replay
+from unoverse.notation.verifying import Check, Verification, verify
 from unoverse.notation.writing import write
 
-__all__ = ["Place", "Record", "RecordError", "RecordedAction", "RecordedRound", "read", "replay", "write"]
+__all__ = [
+    "Check",
+    "DisagreementError",
+    "Place",
+    "Record",
+    "RecordError",
+    "RecordedAction",
+    "RecordedRound",
+    "Verification",
+    "read",
+    "replay",
+    "verify",
+    "write",
+]

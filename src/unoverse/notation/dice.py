@@ -12,9 +12,10 @@ from unoverse.dice.game import SEAT_LETTERS
 from unoverse.dice.rules import dice_rules
 from unoverse.dice.state import SEATS
 from unoverse.errors import ActionError, TableError, UnoError
-from unoverse.notation.errors import RecordError, blamed_on
+from unoverse.notation.errors import DisagreementError, RecordError, blamed_on
+from unoverse.notation.fair_shuffle import read_shuffle, refuse_shuffle, shuffle_lines
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
-from unoverse.notation.outline import Header, Section, Word, refuse_headers
+from unoverse.notation.outline import SHUFFLE, Header, Section, Word, refuse_headers
 from unoverse.notation.played_by import HEADER, played_by_lines, refuse_played_by
 from unoverse.notation.reading import read_names, read_players
 from unoverse.notation.record import LARGEST_ROUND_NUMBER, SEPARATOR, SEPARATORS, TITLE, VERSION, Place
@@ -23,7 +24,7 @@ from unoverse.seeds_and_names import checked_seed
 
 GAME: Final = "dice"
 HEADERS: Final = ("game", "rules", "names", "seed", "result")
-MATCH_HEADERS: Final = (*HEADERS, HEADER)
+MATCH_HEADERS: Final = (*HEADERS, *SHUFFLE, HEADER)
 ROUND_HEADERS: Final = (*HEADERS, "round number", "turn", "rolls")
 """`Turn` says who begins, where that was not rolled for; `Rolls` what came up before chance was asked."""
 _STATEMENT: Final = re.compile(
@@ -59,7 +60,8 @@ def _round_lines(game: Dice) -> list[str]:
 
 
 def _match_lines(match: DiceMatch) -> list[str]:
-    lines = [*_table_lines(match), *played_by_lines(match.played_by), *_result_lines(match_result(match))]
+    lines = [*_table_lines(match), *shuffle_lines(match.shuffle), *played_by_lines(match.played_by)]
+    lines += _result_lines(match_result(match))
     for game in match.games:
         lines += ["", f"Round {game.round_number}", *_result_lines(round_result(game)), *_action_lines(game)]
     return lines
@@ -119,6 +121,7 @@ def replay_dice(sections: Sequence[Section], backend: str | None = None) -> Dice
     own, *rounds = sections
     if not rounds:
         refuse_played_by(own)
+        refuse_shuffle(own)
     refuse_headers(own, MATCH_HEADERS if rounds else ROUND_HEADERS)
     for name in ("rules", "seed"):
         if name not in own.headers:
@@ -151,11 +154,12 @@ def _replay_match(own: Section, rounds: Sequence[Section], backend: str | None) 
     with blamed_on(headers["rules"].value_place):
         rules = dice_rules(headers["rules"].text)
     match = DiceMatch(rules, read_names(headers.get("names"), SEATS), _seed(headers["seed"]), backend)
+    match.shuffle = read_shuffle(headers, match.seed)
     match.played_by = read_players(headers.get(HEADER), SEATS, lambda name: dice_bot(name).name)
     for section in rounds:
         if "players" in section.headers:
             raise RecordError("In dice both players play every round.", section.headers["players"].place)
-        with blamed_on(section.place):
+        with blamed_on(section.place, DisagreementError):
             game = match.game if section.number == 1 else match.next_round()
         _play(game, section)
         _check_result(section.headers.get("result"), round_result(game))
@@ -191,7 +195,7 @@ def _check_result(header: Header | None, actual: tuple[str, ...]) -> None:
         if statement not in actual:
             happened = ", ".join(actual)
             sentence = f'The record says "{statement}", but its actions give: {happened}.'
-            raise RecordError(sentence, header.value_place)
+            raise DisagreementError(sentence, header.value_place)
 
 
 def _play(game: Dice, section: Section) -> None:
@@ -200,7 +204,7 @@ def _play(game: Dice, section: Section) -> None:
             game.apply(seat, action)
         except UnoError as error:
             what = f'Action {number}, "{SEAT_LETTERS[seat]} {action}", cannot be done: '
-            raise RecordError(what + str(error), place) from error
+            raise DisagreementError(what + str(error), place) from error
 
 
 def _actions(lines: Sequence[Word]) -> Iterator[tuple[int, DiceAction, Place]]:

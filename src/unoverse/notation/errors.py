@@ -19,12 +19,16 @@ class RecordError(UnoError):
         self.column = place.column
 
 
+class DisagreementError(RecordError):
+    """A record that can be read, but whose parts do not follow from each other: actions from the seed, for instance."""
+
+
 @contextmanager
-def blamed_on(place: Place) -> Iterator[None]:
+def blamed_on(place: Place, kind: type[RecordError] = RecordError) -> Iterator[None]:
     """What goes wrong inside is the fault of what is written at this place."""
     try:
         yield
     except RecordError:
         raise
     except UnoError as error:
-        raise RecordError(str(error), place) from error
+        raise kind(str(error), place) from error

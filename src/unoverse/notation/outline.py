@@ -16,8 +16,10 @@ HANDS: Final = tuple(f"hand {letter.lower()}" for letter in SEAT_LETTERS)
 POSITION: Final = ("discard", "pile", "turn", "direction")
 HAPPENED: Final = ("called", "laid by", "lap", "silence", "ceasefire", "armed")
 """What a position may also say: what has happened before it."""
+SHUFFLE: Final = ("commitment", "secret", "entropy")
+"""What the seed of a match follows from, where it was shuffled fairly."""
 RECORD_HEADERS: Final = (
-    "game", "rules", "seats", "names", "played by", "seed", "pairing seed", "round number", "deck", *HANDS, *POSITION,
+    "game", "rules", "seats", "names", "played by", "seed", *SHUFFLE, "pairing seed", "round number", "deck", *HANDS, *POSITION,
     "side", *HAPPENED, "dealer", "totals", "lives", "rolls", "result",
 )  # fmt: skip
 SECTION_HEADERS: Final = ("players", "result")
@@ -94,6 +96,11 @@ def refuse_headers(own: Section, allowed: Sequence[str]) -> None:
     for name, header in own.headers.items():
         if name not in allowed:
             raise RecordError(f'A record of {game_of(own)} has no header "{name.capitalize()}".', header.place)
+
+
+def shown(name: str) -> str:
+    """The name of a header as it is written."""
+    return name.title() if name in HANDS else name.capitalize()
 
 
 def _lines(text: str) -> list[str]:

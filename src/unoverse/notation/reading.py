@@ -13,7 +13,9 @@ from unoverse.game.happened import MOST_LAPS, Happened
 from unoverse.game.position import card_parts
 from unoverse.game.seeing import SIDES
 from unoverse.notation.errors import RecordError, blamed_on
-from unoverse.notation.outline import HANDS, HAPPENED, POSITION, Header, Section, Word, outline
+from unoverse.notation.fair_shuffle import read_shuffle, refuse_shuffle
+from unoverse.notation.name_lists import check_length, split_names
+from unoverse.notation.outline import HANDS, HAPPENED, POSITION, Header, Section, Word, outline, shown
 from unoverse.notation.played_by import HEADER, checked_players, refuse_played_by
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, YES, Place, Record, RecordedRound
 from unoverse.notation.result_statements import STATEMENT
@@ -21,13 +23,10 @@ from unoverse.notation.written_actions import seat_of, section_actions
 from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.state import MAX_SEATS
 
-LONGEST_LIST: Final = 128
 _ALL_COLOURS: Final = frozenset(colour.code for colour in COLOURS)
 _LIGHT_COLOURS: Final = frozenset(colour.code for colour in COLOURS if colour.side == SIDES[0])
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _TOTAL: Final = re.compile(r"-?[0-9]{1,9}")
-_NAME: Final = re.compile(r'\s*+(?:"((?:[^"\\]|\\["\\])*+)"|([^,"]++))\s*+(,|$)')
-_ESCAPE: Final = re.compile(r"\\(.)")
 
 Headers = Mapping[str, Header]
 
@@ -49,11 +48,12 @@ def read_sections(outlined: Sequence[Section]) -> Record:
     _check_headers(own, is_match=bool(sections))
     seats = _read_seats(headers["seats"])
     names = read_names(headers.get("names"), seats)
+    seed = _read_seed(headers.get("seed"))
     return Record(
         rules=headers["rules"].text,
         seats=seats,
         names=names,
-        seed=_read_seed(headers.get("seed")),
+        seed=seed,
         deck=_read_cards(headers["deck"]) if "deck" in headers else None,
         dealer=_read_seat(headers["dealer"], seats) if "dealer" in headers else None,
         position=_read_position(headers, seats) if _has_position(headers) else None,
@@ -65,6 +65,7 @@ def read_sections(outlined: Sequence[Section]) -> Record:
         totals=_read_numbers(headers["totals"]) if "totals" in headers else None,
         lives=_read_numbers(headers["lives"]) if "lives" in headers else None,
         played_by=read_players(headers.get(HEADER), seats, lambda name: bot_named(name).name),
+        shuffle=read_shuffle(headers, seed),
         rolls=_read_numbers(headers["rolls"]) if "rolls" in headers else (),
     )
 
@@ -81,7 +82,7 @@ def _read_section(section: Section, seats: int) -> RecordedRound:
     return RecordedRound(
         number=section.number,
         actions=section_actions(section.actions, seats),
-        players=tuple(_split_names(headers["players"])) if "players" in headers else None,
+        players=tuple(split_names(headers["players"])) if "players" in headers else None,
         result=_read_result(headers.get("result")),
         places={name: header.value_place for name, header in headers.items()} | {"round": section.place},
     )
@@ -117,16 +118,13 @@ def _check_headers(own: Section, is_match: bool) -> None:
     else:
         _refuse(headers, ("totals", "lives"), "goes with a match: one round begins with nothing")
         refuse_played_by(own)
+        refuse_shuffle(own)
 
 
 def _refuse(headers: Headers, names: tuple[str, ...], why: str) -> None:
     for name in names:
         if name in headers:
-            raise RecordError(f'The header "{_shown(name)}" {why}.', headers[name].place)
-
-
-def _shown(name: str) -> str:
-    return name.title() if name in HANDS else name.capitalize()
+            raise RecordError(f'The header "{shown(name)}" {why}.', headers[name].place)
 
 
 # The values of headers
@@ -142,7 +140,7 @@ def _read_number(header: Header, about: str, low: int, high: int) -> int:
 def _read_numbers(header: Header) -> tuple[int, ...]:
     for word in header.words:
         if not _TOTAL.fullmatch(word.text):
-            raise RecordError(f'"{_shown(header.name)}" are whole numbers, not "{word.text[:20]}".', word.place)
+            raise RecordError(f'"{shown(header.name)}" are whole numbers, not "{word.text[:20]}".', word.place)
     return tuple(int(word.text) for word in header.words)
 
 
@@ -164,55 +162,27 @@ def _read_seed(header: Header | None) -> int:
 def _read_seat(header: Header, seats: int) -> int:
     words = header.words
     if len(words) != 1:
-        raise RecordError(f'"{_shown(header.name)}" is one seat, such as A.', header.value_place)
+        raise RecordError(f'"{shown(header.name)}" is one seat, such as A.', header.value_place)
     return seat_of(words[0], seats)
 
 
 def read_names(header: Header | None, seats: int) -> tuple[str, ...]:
     if header is None:
         return checked_names(None, seats)
-    found = _split_names(header)
+    found = split_names(header)
     with blamed_on(header.value_place):
         return checked_names(found, seats)
 
 
 def read_players(header: Header | None, seats: int, bot_name: Callable[[str], str]) -> tuple[str, ...] | None:
     """Who plays, if the record says it."""
-    return None if header is None else checked_players(header, _split_names(header), seats, bot_name)
-
-
-def _split_names(header: Header) -> list[str]:
-    """Names between commas; one that holds a comma, a quotation mark, `#` or a backslash is quoted."""
-    names: list[str] = []
-    after_comma = True
-    for text, (line, column) in header.lines:
-        start, end = 0, len(text.rstrip())
-        while start < end:
-            found = _NAME.match(text, start, end)
-            if not found or not after_comma:
-                raise RecordError(
-                    'Names are separated by commas; a quoted name ends with ".', Place(line, column + start)
-                )
-            names.append(_plain_name(found))
-            _check_length(names, header)
-            after_comma, start = bool(found.group(3)), found.end()
-    return names
-
-
-def _plain_name(found: re.Match[str]) -> str:
-    quoted, bare = found.group(1), found.group(2)
-    return _ESCAPE.sub(r"\1", quoted) if bare is None else bare.strip()
-
-
-def _check_length(items: Sequence[str], header: Header) -> None:
-    if len(items) > LONGEST_LIST:
-        raise RecordError(f'"{_shown(header.name)}" is far too long.', header.value_place)
+    return None if header is None else checked_players(header, split_names(header), seats, bot_name)
 
 
 def _read_cards(header: Header) -> tuple[str, ...]:
     words = header.words
     codes = [_card_code(word) for word in words]
-    _check_length(codes, header)
+    check_length(codes, header)
     return tuple(codes)
 
 
@@ -243,7 +213,7 @@ def _read_position(headers: Headers, seats: int) -> Position:
     given = next(header.place for name, header in headers.items() if name in (*HANDS, *POSITION))
     for name in wanted:
         if name not in headers:
-            raise RecordError(f'A position also needs the header "{_shown(name)}".', given)
+            raise RecordError(f'A position also needs the header "{shown(name)}".', given)
     _refuse(headers, HANDS[seats:], f"is not wanted at a table of {seats} seats")
     return Position(
         hands=tuple(_read_lying(headers[name]) for name in HANDS[:seats]),
@@ -276,7 +246,7 @@ def _read_yes_or_no(header: Header | None) -> bool | None:
     if header is None:
         return None
     if header.text.lower() not in (YES, NO):
-        raise RecordError(f'"{_shown(header.name)}" is {YES} or {NO}.', header.value_place)
+        raise RecordError(f'"{shown(header.name)}" is {YES} or {NO}.', header.value_place)
     return header.text.lower() == YES
 
 
@@ -305,7 +275,7 @@ def _read_discard(header: Header) -> tuple[str, ...]:
 def _read_lying(header: Header, discard: bool = False) -> tuple[str, ...]:
     """Cards with what is on their back, if they have one."""
     cards = [_lying_card(word, discard) for word in header.words]
-    _check_length(cards, header)
+    check_length(cards, header)
     return tuple(cards)
 
 

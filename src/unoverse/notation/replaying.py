@@ -15,7 +15,7 @@ from unoverse.game.happened import check_happened
 from unoverse.game.position import card_parts, set_up
 from unoverse.game.seeing import SIDES
 from unoverse.notation.dice import replay_dice
-from unoverse.notation.errors import RecordError, blamed_on
+from unoverse.notation.errors import DisagreementError, RecordError, blamed_on
 from unoverse.notation.outline import CARDS, HAPPENED, Section, game_of, outline
 from unoverse.notation.reading import read_sections
 from unoverse.notation.record import Place, Record, RecordedRound
@@ -124,8 +124,9 @@ def _replay_match(record: Record, rules: Rules, backend: str | None) -> Match:
             backend=backend,
         )
     match.played_by = record.played_by
+    match.shuffle = record.shuffle
     for played in record.rounds:
-        with blamed_on(played.places["round"]):
+        with blamed_on(played.places["round"], DisagreementError):
             game = match.game if played.number == 1 else match.next_round()
         _check_players(game, played)
         _play(game, played)
@@ -137,7 +138,7 @@ def _replay_match(record: Record, rules: Rules, backend: str | None) -> Match:
 def _check_players(game: Game, played: RecordedRound) -> None:
     if played.players is not None and played.players != game.names:
         who = ", ".join(game.names)
-        raise RecordError(f"Round {played.number} is played by {who}.", played.places["players"])
+        raise DisagreementError(f"Round {played.number} is played by {who}.", played.places["players"])
 
 
 def _play(game: Game, played: RecordedRound) -> None:
@@ -146,11 +147,12 @@ def _play(game: Game, played: RecordedRound) -> None:
             game.apply(seat, action)
         except UnoError as error:
             what = f'Action {number}, "{seat_letter(seat)} {action}", cannot be done: '
-            raise RecordError(what + str(error), place) from error
+            raise DisagreementError(what + str(error), place) from error
 
 
 def _check_result(stated: tuple[str, ...], actual: tuple[str, ...], places: Mapping[str, Place]) -> None:
     for statement in stated:
         if statement not in actual:
             happened = ", ".join(actual)
-            raise RecordError(f'The record says "{statement}", but its actions give: {happened}.', places["result"])
+            sentence = f'The record says "{statement}", but its actions give: {happened}.'
+            raise DisagreementError(sentence, places["result"])

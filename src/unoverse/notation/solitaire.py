@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from unoverse.errors import UnoError
-from unoverse.notation.errors import RecordError, blamed_on
+from unoverse.errors import IllegalAction, UnoError
+from unoverse.notation.errors import DisagreementError, RecordError, blamed_on
+from unoverse.notation.fair_shuffle import read_shuffle, shuffle_lines
 from unoverse.notation.lines import flowed, header_lines, with_commas
-from unoverse.notation.outline import Section, Word, refuse_headers, words_of
+from unoverse.notation.outline import SHUFFLE, Section, Word, refuse_headers, words_of
 from unoverse.notation.record import TITLE, VERSION, Place
 from unoverse.solitaire.game import Solitaire
 
 GAME: Final = "solitaire"
-HEADERS: Final = ("game", "rules", "seed", "deck", "result")
+HEADERS: Final = ("game", "rules", "seed", *SHUFFLE, "deck", "result")
 _STATEMENT: Final = re.compile(r"won|stuck|unfinished|[0-9]{1,9} moves?|[0-9]{1,2} cards? up")
 
 
@@ -41,6 +42,7 @@ def write_solitaire(game: Solitaire) -> str:
         *header_lines("Game", [GAME]),
         *header_lines("Rules", str(game.rules).split()),
         *deal,
+        *shuffle_lines(game.shuffle),
         *header_lines("Result", statements.split()),
         *flowed([moves] if moves else []),
     ]
@@ -61,7 +63,8 @@ def replay_solitaire(sections: Sequence[Section], backend: str | None = None) ->
         try:
             game.apply(word.text)
         except UnoError as error:
-            raise RecordError(f'Move {number}, "{word.text[:40]}", cannot be made: {error}', word.place) from error
+            kind = DisagreementError if isinstance(error, IllegalAction) else RecordError
+            raise kind(f'Move {number}, "{word.text[:40]}", cannot be made: {error}', word.place) from error
     _check_result(own, game)
     return game
 
@@ -77,11 +80,22 @@ def _opened(own: Section, backend: str | None) -> Solitaire:
         # The rules first, so that what is wrong with them is said where they stand.
         table = Solitaire(0, rules=None if rules is None else rules.text, backend=backend)
     if deck is not None:
+        _refuse_shuffle(own)
         with blamed_on(deck.value_place):
             return Solitaire(deck=[word.text for word in deck.words], rules=table.rules, backend=backend)
     assert seed is not None
     with blamed_on(seed.value_place):
-        return Solitaire(seed.text, rules=table.rules, backend=backend)
+        game = Solitaire(seed.text, rules=table.rules, backend=backend)
+    assert game.seed is not None
+    game.shuffle = read_shuffle(own.headers, game.seed)
+    return game
+
+
+def _refuse_shuffle(own: Section) -> None:
+    for name in SHUFFLE:
+        if name in own.headers:
+            sentence = f'The header "{name.capitalize()}" goes with "Seed": a deck that is given was not shuffled.'
+            raise RecordError(sentence, own.headers[name].place)
 
 
 def _words(own: Section) -> Iterable[Word]:
@@ -106,4 +120,4 @@ def _check_statement(statement: str, actual: Sequence[str], place: Place) -> Non
         raise RecordError(f'"{statement[:40]}" is no result of solitaire: {known}.', place)
     if statement not in actual:
         happened = ", ".join(actual)
-        raise RecordError(f'The record says "{statement}", but its moves give: {happened}.', place)
+        raise DisagreementError(f'The record says "{statement}", but its moves give: {happened}.', place)

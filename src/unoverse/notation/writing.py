@@ -14,6 +14,7 @@ from unoverse.game.happened import Happened
 from unoverse.game.scoring import opening
 from unoverse.game.seeing import SIDES
 from unoverse.notation.dice import write_dice
+from unoverse.notation.fair_shuffle import shuffle_lines
 from unoverse.notation.lines import flowed, header_lines, name_lines, with_commas
 from unoverse.notation.played_by import played_by_lines
 from unoverse.notation.record import DIRECTIONS, LARGEST_ROUND_NUMBER, NO, TITLE, VERSION, YES
@@ -54,6 +55,7 @@ def _round_lines(game: Game) -> list[str]:
 
 def _match_lines(match: Match) -> list[str]:
     lines = _table_lines(str(match.rules), match.names, match.seed)
+    lines += shuffle_lines(match.shuffle)
     lines += played_by_lines(match.played_by)
     if match.first_dealer is not None:
         lines += header_lines("Dealer", [seat_letter(match.games[0].dealer)])

@@ -10,6 +10,7 @@ from typing import Any, Final
 from unoverse.arguments import listed, text_of, yes_or_no
 from unoverse.engine.load import table_backend
 from unoverse.errors import ActionError, IllegalAction, TableError
+from unoverse.fair_shuffles import FairShuffle, checked_shuffle
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.seeds_and_names import checked_seed
 from unoverse.solitaire.cards import CARD_BY_CODE, CARDS, COLOURS_IN_PLAY, COPIES, Card, card, code_of
@@ -50,6 +51,7 @@ class Solitaire:
         self.rules = solitaire_rules(rules, **changes)
         self._backend = backend
         self.seed: int | None = checked_seed(seed) if deck is None else None
+        self._shuffle: FairShuffle | None = None
         self._deck = _checked_deck(deck) if self.seed is None else shuffled(self.seed)
         self._states = [dealt(self._deck)]
         self.history: list[Move] = []
@@ -60,6 +62,15 @@ class Solitaire:
     def backend(self) -> str:
         """How the solver runs when it is asked next: in CPython or compiled."""
         return table_backend(self._backend, "solitaire")
+
+    @property
+    def shuffle(self) -> FairShuffle | None:
+        """What the seed follows from, if somebody was bound to it before the deal. The record keeps it, secret and all."""
+        return self._shuffle
+
+    @shuffle.setter
+    def shuffle(self, shuffle: FairShuffle | None) -> None:
+        self._shuffle = checked_shuffle(shuffle, self.seed)
 
     # What lies there
 

@@ -1,0 +1,52 @@
+"""`unoverse verify`: was it shuffled as the server had bound itself to, and does everything follow from that?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import typer
+
+from unoverse.cli.named_files import read_text_or_input
+
+if TYPE_CHECKING:
+    from unoverse.notation import Verification
+
+DISAGREES: Final = 1
+"""The exit code where something is not so."""
+
+
+def verify_file(path: Path, commitments: Sequence[str], entropies: Sequence[str], as_json: bool) -> None:
+    """Reads the record, works it out again, and says of every part whether it agrees."""
+    from unoverse.notation import verify
+
+    found = verify(read_text_or_input(path), commitments, entropies)
+    typer.echo(json.dumps(_document(found), indent=2, ensure_ascii=False) if as_json else _text(found))
+    if not found.agrees:
+        raise typer.Exit(DISAGREES)
+
+
+def _text(found: Verification) -> str:
+    lines = [f"{'✓' if check.agrees else '✗'} {check.sentence}" for check in found.checks]
+    return "\n".join([*lines, *found.notes, "All of it agrees." if found.agrees else "It does not agree."])
+
+
+def _document(found: Verification) -> dict[str, Any]:
+    return {
+        "agrees": found.agrees,
+        "checks": [check._asdict() for check in found.checks],
+        "notes": list(found.notes),
+        "seed": None if found.played is None else found.played.seed,
+        "shuffle": _shuffle(found),
+        "rounds": [deal._asdict() for deal in found.rounds],
+    }
+
+
+def _shuffle(found: Verification) -> dict[str, Any] | None:
+    shuffle = found.shuffle
+    if shuffle is None:
+        return None
+    added = [{"name": name, "entropy": entropy.hex()} for name, entropy in shuffle.entropies]
+    return {"commitment": shuffle.commitment, "secret": shuffle.secret.hex(), "entropies": added}
