@@ -9,6 +9,8 @@ import pytest
 
 from unoverse.engine.load import BACKENDS, default_backend
 
+pytest_plugins = ["tests.services.fixtures"]
+
 # Tables of tests run compiled from the first action and start no compiler of their own, unless a test says otherwise.
 os.environ.setdefault("UNOVERSE_BACKEND", "compiled")
 

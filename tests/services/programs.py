@@ -1,0 +1,45 @@
+"""Where the programs of PostgreSQL and Redis are. Both run for tests on their own; no service of the system is used."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Final
+
+NAMES: Final = ("PostgreSQL", "Redis")
+HOW_TO_INSTALL: Final = "On Debian or Ubuntu, run this as root: apt-get install postgresql redis-server"
+DEBIAN: Final = Path("/usr/lib/postgresql")
+
+
+class NotInstalledError(Exception):
+    """A program is not on this machine; the text says how to get it."""
+
+
+def postgres_programs() -> Path:
+    """The folder of `initdb` and `pg_ctl`. Debian keeps it off the PATH, one a version: the newest counts."""
+    folders = sorted(DEBIAN.glob("*/bin"), key=lambda folder: _version(folder.parent.name))
+    on_path = shutil.which("pg_ctl")
+    if on_path:
+        folders.append(Path(on_path).resolve().parent)
+    found = [folder for folder in folders if (folder / "initdb").exists() and (folder / "pg_ctl").exists()]
+    if not found:
+        raise _not_installed("PostgreSQL (initdb, pg_ctl)")
+    return found[-1]
+
+
+def redis_program() -> Path:
+    """The server of Redis."""
+    found = shutil.which("redis-server")
+    if not found:
+        raise _not_installed("Redis (redis-server)")
+    return Path(found)
+
+
+def _version(name: str) -> int:
+    number = re.match(r"\d+", name)
+    return int(number[0]) if number else 0
+
+
+def _not_installed(what: str) -> NotInstalledError:
+    return NotInstalledError(f"{what} is not installed. {HOW_TO_INSTALL}")
