@@ -493,6 +493,32 @@ def bench(
 
 
 @app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody.")] = None,
+    port: Annotated[int | None, typer.Option(metavar="NUMBER", help="8000 as usual; 0 takes a free one.")] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; else a file of ours.")
+    ] = None,
+    redis: Annotated[str | None, typer.Option(metavar="URL", help="redis://... for several nodes.")] = None,
+    public_url: Annotated[str | None, typer.Option(metavar="URL", help="What links to tables begin with.")] = None,
+    log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = None,
+) -> None:
+    """Serve tables for friends: send them the link, and play by any rules."""
+    from unoverse.cli import serving
+
+    serving.serve(
+        {
+            "host": host,
+            "port": port,
+            "database": database,
+            "redis": redis,
+            "public_url": public_url,
+            "log_level": log_level,
+        }
+    )
+
+
+@app.command()
 def warm() -> None:
     """Compile the engine now, so that nothing compiles while somebody waits."""
     from unoverse.cli import measuring

@@ -55,7 +55,7 @@ REFUSALS: Final[dict[str, str]] = {
 }
 
 
-class Refusal(UnoError):
+class Refusal(UnoError):  # noqa: N818 (it is an answer)
     """Something that is refused with a code, its arguments and a sentence."""
 
     def __init__(self, code: str, **arguments: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from unoverse.fair_shuffles import FairShuffle
 from unoverse.game import Game, Match
 from unoverse.game.json_public import public_event_to_json, public_view_to_json
-from unoverse.game.json_standings import standing_to_json
+from unoverse.game.json_standing import standing_to_json
 from unoverse.server.games.played import Document
 
 TOLD_ELSEWHERE = ("events", "legal", "rules")

@@ -49,7 +49,7 @@ async def my_matches(asker: Asker, server: Server, before: int = 2**53, most: in
             .order_by(matches.c.ended_at.desc())
             .limit(max(1, min(most, 200)))
         )
-        return [dict(row._mapping) for row in rows]
+        return [dict(row) for row in rows.mappings()]
 
 
 @router.get("/me/statistics")
@@ -64,4 +64,4 @@ async def my_statistics(asker: Asker, server: Server) -> list[dict[str, Any]]:
             .group_by(matches.c.game)
             .order_by(matches.c.game)
         )
-        return [dict(row._mapping) for row in rows]
+        return [dict(row) for row in rows.mappings()]

@@ -107,7 +107,8 @@ class Hub:
     async def table(self, name: str) -> LiveTable:
         """A table by its id or its short code, from memory or from the log."""
         if len(name) == CODE_LENGTH:
-            name = await self.read(table_by_code, name) or name
+            found: str | None = await self.read(table_by_code, name)
+            name = found or name
         if name in self.live:
             return self.live[name]
         async with self._opening.setdefault(name, asyncio.Lock()):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import structlog
@@ -114,16 +114,49 @@ class LiveTable:
             if isinstance(command, said.Resume):
                 await self.resume(connection, command.since)
                 return
-            if isinstance(command, said.Act):
-                await self._pace.wait_for_the_window(connection, command)
-            await self.do(
-                connection.person, command.id, lambda table: self._decide(table, connection, command), connection
-            )
+            if isinstance(command, said.Act) and self._is_new(connection, command):
+                if self._pace.keeps(connection, command):
+                    return
+        except Refusal as refusal:
+            connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
+            return
+        await self.answer(connection, command)
+
+    def _is_new(self, connection: Connection, command: said.Command) -> bool:
+        return self.table.answer_to(connection.person.id, command.id) is None
+
+    async def answer(self, connection: Connection, command: said.Command) -> None:
+        """Carries a command out now, and answers it."""
+
+        def decided(table: Table) -> Entries:
+            entries = decide(table, connection.person, command)
+            if isinstance(command, said.Act) and isinstance(entries[0], log.Acted):
+                self._pace.check(entries[0].seat, command)
+            return entries
+
+        try:
+            await self.do(connection.person, command.id, decided, connection)
         except Refusal as refusal:
             connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
 
-    def _decide(self, table: Table, connection: Connection, command: said.Command) -> Entries:
-        return decide(table, connection.person, command)
+    async def do_itself(self, decided: Decide) -> None:
+        """The table does something that nobody asked for; if it cannot be done, it is not."""
+        try:
+            await self.do(TABLE, "", decided)
+        except Refusal as refusal:
+            logger.warning("undone", table=self.name, code=refusal.code, reason=refusal.arguments.get("reason"))
+
+    async def aside(self, work: Callable[[], Found]) -> Found:
+        """Something that takes a while and must find the table as it is."""
+        async with self._lock:
+            return await asyncio.to_thread(work)
+
+    def spawn(self, work: Awaitable[None]) -> None:
+        self._hub.spawn(work)
+
+    @property
+    def patience_ms(self) -> int:
+        return 1000 * self._hub.settings.patience
 
     async def do(self, person: Person, command: str, decided: Decide, asker: Connection | None = None) -> None:
         """Decides, does, keeps, answers, tells: in this order. Nothing, if there is nothing to do."""

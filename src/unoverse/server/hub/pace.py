@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from unoverse.errors import IllegalAction, UnoError
 from unoverse.game import Action
 from unoverse.game.action import parse_actions
-from unoverse.game.clock import Message, sent_at
+from unoverse.game.clock import MOST_LATENCY_MS, Message, sent_at
 from unoverse.protocol import commands as said
 from unoverse.protocol.answers import Deadline, Refused
 from unoverse.protocol.refusals import Refusal
@@ -136,7 +136,7 @@ class Pace:
             actions = parse_actions(command.action)
         except UnoError:
             return False
-        arrived = sent_at(self._live.now(), 2 * connection.latency)
+        arrived = sent_at(self._live.now(), 2 * connection.latency, table.times.landed)
         kept = Kept(Message(arrived, seat, actions[-1]), connection, command)
         self._supersede(seat)
         if played.game.phase == "slap" and actions[0].kind == SLAP:
@@ -212,13 +212,8 @@ class Pace:
 
     def _next_job(self) -> Job | None:
         now = self._live.now()
-        return (
-            self._due_slap(now)
-            or self._due_move(now)
-            or self._due_bot(now)
-            or self._due_deadline(now)
-            or self._due_deal(now)
-        )
+        found = (self._due_slap, self._due_move, self._due_bot, self._due_deadline, self._due_deal)
+        return next((job for due in found if (job := due(now)) is not None), None)
 
     def _due_slap(self, now: int) -> Job | None:
         played = self._table.played
@@ -305,7 +300,7 @@ class Pace:
         times = [self._held_until(kept.message.action) for kept in self._kept]
         times += [max(move.at, self._held_until(move.held) if move.held else 0) for move in self._moves]
         times += [deadline.at for deadline in self._deadlines]
-        times += [slap.at + clock.MOST_LATENCY_MS for slap, _ in self._slaps.values()]
+        times += [slap.at + MOST_LATENCY_MS for slap, _ in self._slaps.values()]
         times += [self._deal_at()] if self._deals_by_itself() else []
         times += [
             chair.away_since + self._live.patience_ms

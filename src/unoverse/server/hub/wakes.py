@@ -1,4 +1,4 @@
-"""How nodes wake each other: a word that a table has moved. The database holds the truth; a lost word costs a moment."""
+"""How nodes wake each other: a word that a table has moved. The database holds the truth; a lost word costs little."""
 
 from __future__ import annotations
 

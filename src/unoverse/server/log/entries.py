@@ -69,6 +69,7 @@ class Mixed(Entry, tag="mixed", frozen=True):
 
 class Stood(Entry, tag="stood", frozen=True):
     player: str
+    chair: int
 
 
 class Away(Entry, tag="away", frozen=True):

@@ -73,7 +73,7 @@ class LogWriter:
                 await self._task
 
     async def append(self, append: Append) -> bool:
-        """Is it on the disk now? False if another node has taken the sequence number. Refusal if nothing can be kept."""
+        """Is it on the disk now? False if another node has taken the number; Refusal if nothing can be kept."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((append, done))
         return await done
@@ -141,7 +141,10 @@ class LogWriter:
             doubtful.pop(key, None)
         if doubtful:
             there = await connection.execute(select(steps).where(tuple_(steps.c.table_id, steps.c.seq).in_(doubtful)))
-            kept |= {(row.table_id, row.seq) for row in there if dict(row._mapping) == doubtful[row.table_id, row.seq]}
+            found_rows = [dict(row) for row in there.mappings()]
+            kept |= {
+                (row["table_id"], row["seq"]) for row in found_rows if row == doubtful[row["table_id"], row["seq"]]
+            }
         return kept
 
     async def _follow(self, connection: AsyncConnection, append: Append) -> None:

@@ -38,7 +38,8 @@ def finished_match(table: Table) -> Finished | None:
 def _player(table: Table, match: str, number: int, standing: dict[str, object]) -> dict[str, object]:
     chair = table.chairs[number]
     totals, winners = standing["totals"], standing["winners"]
-    assert isinstance(totals, list) and isinstance(winners, list)
+    assert isinstance(totals, list)
+    assert isinstance(winners, list)
     return {
         "match_id": match,
         "chair": number,

@@ -44,5 +44,6 @@ async def lobby(engine: AsyncEngine, since: int, most: int) -> list[str]:
 async def finished_match(engine: AsyncEngine, match: str) -> dict[str, Any] | None:
     """A match that is over."""
     async with engine.connect() as connection:
-        found = (await connection.execute(select(schema.matches).where(schema.matches.c.id == match))).first()
-        return None if found is None else dict(found._mapping)
+        rows = await connection.execute(select(schema.matches).where(schema.matches.c.id == match))
+        found = rows.mappings().first()
+        return None if found is None else dict(found)

@@ -55,7 +55,7 @@ def sit(table: Table, person: Person, command: said.Sit) -> Entries:
             raise Refusal("begun")
         return [log.Sat(person.id, table.chairs[mine].name, mine)]
     chair = _free_chair(table, command.chair)
-    others = [one.name for number, one in enumerate(table.chairs) if one.name and number != mine]
+    others = [one.name for number, one in enumerate(table.chairs) if one.is_person and number != mine]
     return [log.Sat(person.id, unlike_others(person.name, others), chair, command.entropy or "")]
 
 
@@ -79,7 +79,9 @@ def mix(table: Table, person: Person, command: said.Entropy) -> Entries:
 
 
 def stand(table: Table, person: Person, command: said.Stand) -> Entries:
-    return [log.Stood(person.id)]
+    chair = table.chair_of(person.id)
+    assert chair is not None
+    return [log.Stood(person.id, chair)]
 
 
 def seat_bot(table: Table, person: Person, command: said.SeatBot) -> Entries:

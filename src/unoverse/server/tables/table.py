@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from unoverse.fair_shuffles import FairShuffle, commitment_of, round_commitment, secret_of_hex
+from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
 from unoverse.server.games.cards import PlayedCards
-from unoverse.server.games.opening import open_game
+from unoverse.server.games.opening import bot_name, open_game
 from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
 from unoverse.server.tables.chairs import SUBSTITUTE, Chair
@@ -168,9 +168,8 @@ class Table:
 
     def _set_clock(self, at: int, is_new: bool) -> None:
         if isinstance(self.played, PlayedCards):
-            is_first = is_new or self.times is None
-            game = self.played.game
-            self.times = Times.at_the_deal(game, at) if is_first else self.times.after(game, at)
+            game, before = self.played.game, None if is_new else self.times
+            self.times = Times.at_the_deal(game, at) if before is None else before.after(game, at)
 
     def shown_at(self, seq: int | None) -> Shown | None:
         """What lay open when that step was the last; None if that was long ago, or nobody said."""
@@ -193,6 +192,7 @@ class Table:
         if before is not None and before != entry.chair:
             self.chairs[before] = Chair()
         self.chairs[entry.chair] = Chair(entry.player, entry.name)
+        self._name_bots()
         if entry.entropy:
             self.shares[entry.player] = entry.entropy
 
@@ -207,16 +207,16 @@ class Table:
             self.shares.pop(player, None)
 
     def _name_bots(self) -> None:
-        """Bots have the names of the usual players, or their own."""
-        from unoverse.server.games.opening import bot_name
-
+        """Bots have the names of the usual players, or their own; never one that a person has."""
+        names = [chair.name for chair in self.chairs if chair.is_person]
         for chair in self.chairs:
             if chair.bot:
-                others = [other.name for other in self.chairs if other is not chair and other.name]
-                chair.name = chair.name or bot_name(self.options.game, chair.bot, others)
+                chair.name = bot_name(self.options.game, chair.bot, names)
+                names.append(chair.name)
 
     def _begin(self, entry: log.Begun) -> None:
-        shuffle = FairShuffle(self.commitment, self.secret, tuple((name, value) for name, value in entry.shares))
+        shares = [(name, entropy_of_hex(value)) for name, value in entry.shares]
+        shuffle = FairShuffle.of(secret_of_hex(self.secret), shares)
         self.played = open_game(self.options, entry, shuffle)
         self._unready()
 

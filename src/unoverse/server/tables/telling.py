@@ -131,11 +131,11 @@ def entry_told(table: Table, entry: log.AnyEntry, reader: Person) -> Document | 
         case log.Opened():
             return {"kind": "opened"}
         case log.Sat():
-            return {"kind": "sat", "chair": entry.chair, "name": entry.name}
+            return {"kind": "sat", "chair": entry.chair, "name": entry.name, "you": entry.player == reader.id}
         case log.Mixed():
             return {"kind": "mixed", "chair": table.chair_of(entry.player)}
         case log.Stood():
-            return {"kind": "stood", "chair": table.chair_of(entry.player)}
+            return {"kind": "stood", "chair": entry.chair, "you": entry.player == reader.id}
         case log.Away():
             return {"kind": "away", "chair": table.chair_of(entry.player)}
         case log.Back():

@@ -1,0 +1,258 @@
+"""A connection to an online table: it comes back by itself, and nothing that was sent is lost or done twice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from unoverse.client.errors import ServerRefusedError, UnreachableError
+from unoverse.protocol.answers import Answer, Deadline, Done, Past, Refused, ServerBeat, TableInfo, Update, Welcome
+from unoverse.protocol.commands import Act, Beat, Begin, Command, Hello, Ready, Rematch, Say, SeatBot, Sit, Stand
+from unoverse.protocol.version import PROTOCOL
+
+if TYPE_CHECKING:
+    from unoverse.client.client import Client
+
+BREATH: Final = 0.2
+LONGEST_BREATH: Final = 5.0
+TRIES: Final = 40
+FINAL: Final = frozenset({"protocol", "origin", "no_such_table", "not_here"})
+"""Refusals after which it makes no sense to come back."""
+
+_decoder: Final = msgspec.json.Decoder(Answer)
+Document = dict[str, Any]
+
+
+class OnlineTable:
+    """What is known of the table here, and what can be said to it."""
+
+    def __init__(self, client: Client, code: str) -> None:
+        self.client = client
+        self.code = code
+        self.you: Document = {}
+        self.seq = 0
+        self.table: TableInfo | None = None
+        self.standing: Document | None = None
+        self.view: Document | None = None
+        self.legal: list[str] = []
+        self.deadlines: list[Deadline] = []
+        self.events: list[Document] = []
+        """What happened in the current round, as this seat may know it."""
+        self.steps: list[Past] = []
+        """What happened at the table since this connection was opened first."""
+        self.reconnects = 0
+        self._round = (0, 0)
+        self._waiting: dict[str, tuple[Command, asyncio.Future[int]]] = {}
+        self._socket: ClientConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._changed = asyncio.Condition()
+        self._error: Exception | None = None
+        self._is_welcome = asyncio.Event()
+
+    # Coming and going
+
+    async def __aenter__(self) -> OnlineTable:
+        self._task = asyncio.create_task(self._stay(), name=f"table {self.code}")
+        await self._is_welcome.wait()
+        if self._error is not None:
+            raise self._error
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await self._task
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def drop(self) -> None:
+        """The connection breaks, and comes back by itself."""
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def _stay(self) -> None:
+        """Connects again and again, as long as that makes sense."""
+        tries = 0
+        while True:
+            try:
+                await self._connect_and_listen()
+                tries = 0
+            except (OSError, WebSocketException, UnreachableError, EOFError) as error:
+                tries += 1
+                if tries >= TRIES:
+                    await self._give_up(UnreachableError(f"The table cannot be reached: {error}."))
+                    return
+            except ServerRefusedError as error:
+                if error.code in FINAL or not self._is_welcome.is_set():
+                    await self._give_up(error)
+                    return
+            self.reconnects += 1
+            await asyncio.sleep(min(BREATH * 2**tries, LONGEST_BREATH))
+
+    async def _give_up(self, error: Exception) -> None:
+        self._error = error
+        for _, answered in self._waiting.values():
+            if not answered.done():
+                answered.set_exception(error)
+        self._is_welcome.set()
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def _connect_and_listen(self) -> None:
+        told = await self.client.ask("POST", f"/api/tables/{self.code}/ticket")
+        address = self.client.url.replace("http", "ws", 1) + told["socket"]
+        async with connect(address, max_size=None, compression=None) as socket:
+            self._socket = socket
+            since = self.seq if self._is_welcome.is_set() else None
+            await socket.send(msgspec.json.encode(Hello(PROTOCOL, told["ticket"], since)).decode())
+            async for text in socket:
+                await self._hear(socket, _decoder.decode(text))
+
+    async def _hear(self, socket: ClientConnection, answer: Answer) -> None:
+        match answer:
+            case ServerBeat():
+                await socket.send(msgspec.json.encode(Beat(answer.number)).decode())
+                return
+            case Done():
+                self._answered(answer.id, answer.seq)
+            case Refused():
+                self._refused(answer)
+            case Welcome():
+                self._take_welcome(answer)
+                for command, _ in tuple(self._waiting.values()):
+                    await socket.send(msgspec.json.encode(command).decode())
+                self._is_welcome.set()
+            case Update():
+                if answer.seq > self.seq + 1:
+                    await socket.close()
+                    return
+                self._take_update(answer)
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _answered(self, identity: str, seq: int) -> None:
+        _, answered = self._waiting.pop(identity, (None, None))
+        if answered is not None and not answered.done():
+            answered.set_result(seq)
+
+    def _refused(self, refused: Refused) -> None:
+        error = ServerRefusedError(refused.code, refused.sentence, refused.arguments)
+        if refused.id is None:
+            raise error
+        _, answered = self._waiting.pop(refused.id, (None, None))
+        if answered is not None and not answered.done():
+            answered.set_exception(error)
+
+    # What is known
+
+    def _take_welcome(self, told: Welcome) -> None:
+        self.you, self.seq, self.table = told.you, told.seq, told.table
+        self.standing, self.view, self.legal, self.deadlines = told.standing, told.view, told.legal, told.deadlines
+        for step in told.missed:
+            if not self.steps or step.seq > self.steps[-1].seq:
+                self._take_step(step)
+
+    def _take_update(self, told: Update) -> None:
+        if told.seq <= self.seq:
+            return
+        self.seq = told.seq
+        self._take_step(Past(told.seq, told.at, told.what, told.round, told.events))
+        for name in ("table", "standing", "view", "legal", "deadlines"):
+            value = getattr(told, name)
+            if value is not msgspec.UNSET:
+                setattr(self, name, value)
+        self._find_myself(told)
+
+    def _find_myself(self, told: Update) -> None:
+        """Whether one sits is told to everybody; which chair is one's own is known from the answer to `sit`."""
+        for what in told.what:
+            if what["kind"] == "sat" and what.get("you"):
+                self.you = {**self.you, "chair": what["chair"], "name": what["name"]}
+            elif what["kind"] == "stood" and what.get("you"):
+                self.you = {**self.you, "chair": None}
+
+    def _take_step(self, step: Past) -> None:
+        self.steps.append(step)
+        match = sum(what["kind"] == "rematched" for what in step.what) + self._round[0]
+        if (match, step.round) != self._round:
+            self._round, self.events = (match, step.round), []
+        self.events += step.events
+
+    @property
+    def seat(self) -> int | None:
+        """Where one sits in this round."""
+        chair = self.you.get("chair")
+        return None if chair is None or self.table is None else self.table.chairs[chair].seat
+
+    @property
+    def phase(self) -> str:
+        return "" if self.table is None else self.table.phase
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+    @property
+    def to_act(self) -> int | None:
+        return None if self.view is None else self.view.get("to_act")
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Waits until this is so; raises what has gone wrong for good."""
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._error is not None or holds())
+        if self._error is not None:
+            raise self._error
+
+    async def my_turn(self) -> None:
+        """Waits until one has to decide, or the round is over."""
+        await self.until(lambda: self.phase != "playing" or (self.seat is not None and self.to_act == self.seat))
+
+    # What is said
+
+    async def send(self, command: Command) -> int:
+        """Sends a command, again after every broken connection, until it is answered; the step that it was."""
+        answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._waiting[command.id] = (command, answered)
+        if self._socket is not None:
+            with contextlib.suppress(WebSocketException, OSError):
+                await self._socket.send(msgspec.json.encode(command).decode())
+        seq = await answered
+        await self.until(lambda: self.seq >= seq)
+        return seq
+
+    async def act(self, action: str) -> int:
+        return await self.send(Act(id=new_id(), action=action, seen=self.seq))
+
+    async def sit(self, chair: int | None = None) -> int:
+        """Takes a chair and adds entropy to the shuffle."""
+        return await self.send(Sit(id=new_id(), chair=chair, entropy=secrets.token_hex(16)))
+
+    async def stand(self) -> int:
+        return await self.send(Stand(id=new_id()))
+
+    async def seat_bot(self, chair: int, bot: str | None) -> int:
+        return await self.send(SeatBot(id=new_id(), chair=chair, bot=bot))
+
+    async def begin(self) -> int:
+        return await self.send(Begin(id=new_id()))
+
+    async def ready(self) -> int:
+        return await self.send(Ready(id=new_id()))
+
+    async def rematch(self) -> int:
+        return await self.send(Rematch(id=new_id()))
+
+    async def say(self, text: str, **more: Any) -> int:
+        return await self.send(Say(id=new_id(), text=text, **more))
+
+
+def new_id() -> str:
+    return secrets.token_hex(8)

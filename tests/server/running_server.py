@@ -1,0 +1,135 @@
+"""A real server in a process of its own, on a free port, with a real database; and people at it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import re
+import signal
+import subprocess
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tests.cli.command import COMMAND, environment
+
+from unoverse.client import Client, OnlineTable
+from unoverse.client.errors import ServerRefusedError
+
+QUICK = {"hurry": True, "window_ms": 0, "grace_ms": 0, "pause": 0}
+"""Options of a table at which nobody waits."""
+TIMEOUT = 60.0
+Found = TypeVar("Found")
+
+
+class RunningServer:
+    """`unoverse serve`, started and stopped at will on one database."""
+
+    def __init__(self, database: str, *arguments: str, log: Path, **variables: str) -> None:
+        self.database = database
+        self.log = log
+        self._arguments = arguments
+        self._variables = {"UNOVERSE_ADDRESS_RATE": "0", "UNOVERSE_SOCKET_RATE": "0", **variables}
+        self._port = 0
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """On the same port as before, so that clients find it again."""
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*COMMAND, "serve", "--port", str(self._port), "--database", self.database, *self._arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                env=environment(**self._variables),
+            )
+        asyncio.run(self._wait())
+
+    async def _wait(self) -> None:
+        async with asyncio.timeout(TIMEOUT):
+            while True:
+                assert self.process is not None
+                assert self.process.poll() is None, self.log.read_text()
+                found = re.findall(r"Unoverse is at http://127\.0\.0\.1:(\d+)", self.log.read_text())
+                if found:
+                    self._port = int(found[-1])
+                    with contextlib.suppress(Exception):
+                        await Client(self.url).ask("GET", "/healthz")
+                        return
+                await asyncio.sleep(0.05)
+
+    def kill(self) -> None:
+        """As a power cut."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """As an operator ends it."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(TIMEOUT)
+
+
+@contextlib.contextmanager
+def running_server(tmp_path: Path, *arguments: str, database: str = "", **variables: str) -> Iterator[RunningServer]:
+    url = database or f"sqlite:///{tmp_path / 'tables.db'}"
+    server = RunningServer(url, *arguments, log=tmp_path / "server.log", **variables)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@contextlib.asynccontextmanager
+async def seated(server: RunningServer, names: Sequence[str], **options: Any) -> AsyncIterator[list[OnlineTable]]:
+    """People at a new table, each on a chair; the first is the host. The match has not begun."""
+    async with contextlib.AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(Client(server.url)) for _ in names]
+        for client, name in zip(clients, names, strict=True):
+            await client.say_name(name)
+        code = await clients[0].open_table(**(QUICK | options))
+        tables = [await stack.enter_async_context(client.table(code)) for client in clients]
+        for table in tables:
+            await table.sit()
+        yield tables
+
+
+async def play_on(table: OnlineTable, seed: int = 0) -> int:
+    """Plays the match to its end with random legal actions; answers how many were carried out."""
+    dice, done = random.Random(f"{seed} {table.you['name']}"), 0
+    await table.until(lambda: table.phase != "gathering")
+    while not table.over:
+        await table.my_turn()
+        with contextlib.suppress(ServerRefusedError):
+            if table.phase == "between":
+                await table.ready()
+            elif table.legal and table.phase == "playing":
+                await table.act(dice.choice(_deciding(table.legal)))
+                done += 1
+    return done
+
+
+def _deciding(legal: Sequence[str]) -> list[str]:
+    """Without calls and accusations that need not change anything, or a match would take for ever."""
+    return [text for text in legal if text.split()[0] not in ("uno", "catch", "wrong")] or list(legal)
+
+
+def run(work: Coroutine[Any, Any, Found]) -> Found:
+    """Runs what a test does with clients, for a minute at most."""
+
+    async def limited() -> Found:
+        async with asyncio.timeout(TIMEOUT):
+            return await work
+
+    return asyncio.run(limited())
+
+
+__all__ = ["QUICK", "RunningServer", "play_on", "run", "running_server", "seated"]
