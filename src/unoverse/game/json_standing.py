@@ -57,6 +57,7 @@ class MatchStanding(NamedTuple):
 
 PLAYER: Final = Form("player", SEAT.write, SEAT.read)
 PLAYERS: Final = list_of(PLAYER)
+TOTALS: Final = by_seat(WHOLE)._replace(what="by player: number")
 RESULT: Final = Shape(
     "round result",
     "A finished round.",
@@ -74,11 +75,11 @@ STANDING: Final = Shape(
     "Where a match stands. Rounds are booked when they end.",
     (
         Key("rules", RULES_CODE, "The rules."),
-        Key("names", NAMES, "The players."),
+        Key("names", NAMES._replace(what="by player: text"), "Who plays."),
         Key("round", number(1), "The number of the round that is being played, or was played last."),
         Key("players", PLAYERS, "By seat of that round, which player sits there."),
         Key("counted", one_of("points", "wins", "lives"), "What the totals are: `points`, `wins` (TV), `lives` (TVL)."),
-        Key("totals", by_seat(WHOLE), "By player; partners have one total between them, told for both."),
+        Key("totals", TOTALS, "Partners have one total between them, told for both."),
         Key("active", PLAYERS, "Who is still in the match."),
         Key("results", list_of(RESULT.form), "The rounds that are over, in order."),
         Key("over", TRUTH, "The match is over."),
