@@ -238,13 +238,17 @@ COLOUR_NUMBERED: Final = Form(f'colour or "{NO_COLOUR_WORD}"', _write_colour_num
 # Lists and objects
 
 
-def list_of(form: Form) -> Form:
+def list_of(form: Form, length: int | None = None) -> Form:
+    """A list of such values; with `length` of exactly so many."""
+
     def write(values: Sequence[Any]) -> list[Any]:
         return [form.write(value) for value in values]
 
     def read(given: Any, place: Place) -> tuple[Any, ...]:
         if not isinstance(given, list):
             raise place.refusal("a list", given)
+        if length is not None and len(given) != length:
+            raise JsonError(f"{place.path}: {len(given)} values; there are {length}.")
         return tuple(form.read(value, place.at(number)) for number, value in enumerate(given))
 
     return Form(f"list: {form.what}", write, read)

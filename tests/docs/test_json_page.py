@@ -7,11 +7,16 @@ from typing import Any
 
 from tests.docs.scripts import script, written
 
-from unoverse import Action, Game, View
+from unoverse import Action, Dice, DiceMatch, Game, Match, Solitaire, View
+from unoverse.dice import DiceAction, DiceEvent
+from unoverse.dice.json_dice import DiceResult, DiceStanding
 from unoverse.game.duties_and_debts import Debt
 from unoverse.game.events import Event, Gain, Note, Reveal
 from unoverse.game.json_events import EVENT, GAIN, NOTE, REVEAL
+from unoverse.game.json_public import public_view_to_json
+from unoverse.game.json_standing import MatchStanding
 from unoverse.game.json_views import NOT_WRITTEN, VIEW
+from unoverse.game.scoring import RoundResult
 
 
 def test_the_page_of_json_is_the_one_its_script_writes() -> None:
@@ -29,7 +34,18 @@ def documents() -> list[dict[str, Any]]:
     gains, shown, notes = (Gain(0, (), "hand"),), Reveal(0, 2, ()), (Note("lie", 1),)
     event = Event(1, 0, Action.parse("draw"), gains, revealed=shown, notes=notes, put=((1, "R7"),))
     view = Game("UNO", seats=2, seed=1).view("A")._replace(shown=(1, ()), debts=(Debt(0, 1, "praise", 1),), gift=(1, 1))
-    return [view.to_json(), event.to_json()]
+    standing = MatchStanding.from_json(Match(players=2, seed=1).to_json())
+    of_dice = DiceStanding.from_json(DiceMatch(seed=1).to_json())
+    return [
+        view.to_json(),
+        event.to_json(),
+        public_view_to_json(Game("UNO", seats=2, seed=1)),
+        standing._replace(results=(RoundResult((0, 1), 0, 1, (0, 5)),)).to_json(),
+        Dice(seed=1).to_json(),
+        DiceEvent(1, 0, DiceAction("draw")).to_json(),
+        of_dice._replace(results=(DiceResult(0, 1, 5, False),)).to_json(),
+        Solitaire(1).to_json(),
+    ]
 
 
 def test_every_key_that_is_written_is_in_a_table() -> None:

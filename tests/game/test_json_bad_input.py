@@ -15,12 +15,16 @@ from hypothesis import strategies as st
 from tests.game.json_tables import games, through_text
 from tests.strategies import dice, steady
 
-from unoverse import Action, Game, JsonError, Rules, View, position
+from unoverse import Action, Dice, DiceMatch, Game, JsonError, Match, Rules, Solitaire, View, position
+from unoverse.dice.events import DiceEvent
+from unoverse.dice.json_dice import DiceStanding, DiceTable
 from unoverse.game.events import Event
+from unoverse.game.json_public import public_view_from_json, public_view_to_json
 from unoverse.game.json_rules import GROWING
+from unoverse.game.json_standing import MatchStanding
 from unoverse.json_form import FORMAT
+from unoverse.solitaire.json_solitaire import SolitaireTable
 
-READERS: tuple[Callable[[Any], Any], ...] = (View.from_json, Event.from_json, Rules.from_json, Action.from_json)
 HUGE = 10**5000
 
 
@@ -46,11 +50,36 @@ def example() -> Game:
     return game
 
 
+def example_of_dice() -> DiceMatch:
+    match = DiceMatch(seed=3)
+    while not match.game.over:
+        match.game.apply(match.game.to_act or 0, match.game.legal()[0])
+    return match
+
+
+def example_of_match() -> Match:
+    match = Match("UNO 1121 TVL3", players=3, seed=4)
+    while not match.game.over:
+        match.game.apply(match.game.to_act or 0, match.game.legal()[0])
+    return match
+
+
 DOCUMENTS: dict[Callable[[Any], Any], dict[str, Any]] = {
     View.from_json: example().view("A").to_json(),
     Event.from_json: example().history[0].to_json(),
     Rules.from_json: Rules("UNO 1121 TV5-C").to_json(),
+    public_view_from_json: public_view_to_json(example()),
+    MatchStanding.from_json: example_of_match().to_json(),
+    DiceTable.from_json: Dice(seed=1).to_json(),
+    DiceEvent.from_json: example_of_dice().game.history[0].to_json(),
+    DiceStanding.from_json: example_of_dice().to_json(),
+    SolitaireTable.from_json: Solitaire(7).to_json(),
 }
+READERS: tuple[Callable[[Any], Any], ...] = (*DOCUMENTS, Action.from_json)
+
+
+def name_of(read: Any) -> str:
+    return str(read.__self__.__name__) if hasattr(read, "__self__") else "public view"
 
 
 def sentence(read: Callable[[Any], Any], document: Any) -> str:
@@ -59,14 +88,14 @@ def sentence(read: Callable[[Any], Any], document: Any) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("read", READERS, ids=lambda read: read.__self__.__name__)
+@pytest.mark.parametrize("read", READERS, ids=name_of)
 def test_nonsense_is_refused(read: Callable[[Any], Any]) -> None:
     for value in NONSENSE:
         if value != "R7" or read != Action.from_json:
             assert len(sentence(read, value)) < 400
 
 
-@pytest.mark.parametrize("read", DOCUMENTS, ids=lambda read: read.__self__.__name__)
+@pytest.mark.parametrize("read", DOCUMENTS, ids=name_of)
 def test_a_wrong_value_is_refused_with_the_name_of_its_key(read: Callable[[Any], Any]) -> None:
     document = DOCUMENTS[read]
     for key in document:
@@ -92,7 +121,7 @@ def same(one: Any, other: Any) -> bool:
     return type(one) is type(other) and json.dumps(one) == json.dumps(other)
 
 
-@pytest.mark.parametrize("read", [View.from_json, Event.from_json], ids=("View", "Event"))
+@pytest.mark.parametrize("read", [read for read in DOCUMENTS if read != Rules.from_json], ids=name_of)
 def test_a_missing_key_is_named(read: Callable[[Any], Any]) -> None:
     document = DOCUMENTS[read]
     for key in document:
@@ -100,7 +129,7 @@ def test_a_missing_key_is_named(read: Callable[[Any], Any]) -> None:
         assert sentence(read, rest).startswith(f'"{key}" is missing')
 
 
-@pytest.mark.parametrize("read", DOCUMENTS, ids=lambda read: read.__self__.__name__)
+@pytest.mark.parametrize("read", DOCUMENTS, ids=name_of)
 def test_an_unknown_key_is_refused_and_the_nearest_is_named(read: Callable[[Any], Any]) -> None:
     document = DOCUMENTS[read]
     said = sentence(read, document | {"secret": 1})
@@ -110,7 +139,7 @@ def test_an_unknown_key_is_refused_and_the_nearest_is_named(read: Callable[[Any]
     assert "is no key" in sentence(read, document | {1: 1})
 
 
-@pytest.mark.parametrize("read", DOCUMENTS, ids=lambda read: read.__self__.__name__)
+@pytest.mark.parametrize("read", DOCUMENTS, ids=name_of)
 def test_a_newer_format_is_refused(read: Callable[[Any], Any]) -> None:
     newer = DOCUMENTS[read] | {"format": FORMAT + 1}
     assert sentence(read, newer) == (

@@ -14,9 +14,9 @@ from tests.strategies import Table, accepts, dice, next_move, play, steady
 from unoverse import Game, Rules, View, position
 from unoverse.game.events import NOBODY, Event
 from unoverse.game.json_events import EVENT
-from unoverse.game.json_public import OPEN, public_event_to_json, public_view_from_json, public_view_to_json
+from unoverse.game.json_public import public_event_to_json, public_view_from_json, public_view_to_json
 from unoverse.game.json_views import VIEW
-from unoverse.game.public import EMPTY
+from unoverse.game.public import EMPTY, OPEN
 from unoverse.table.actions import CHALLENGE
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -36,6 +36,19 @@ class DiceEvent(NamedTuple):
     points: int = 0
     """What the winner scores."""
     void: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """The event, as docs/json.md tells it, for `json.dumps`."""
+        from unoverse.dice.json_dice import dice_event_to_json
+
+        return dice_event_to_json(self)
+
+    @classmethod
+    def from_json(cls, document: Any) -> DiceEvent:
+        """The event of a document; JsonError if it says none."""
+        from unoverse.dice.json_dice import dice_event_from_json
+
+        return dice_event_from_json(document)
 
 
 def compare(number: int, seat: int, action: DiceAction, before: np.void, after: np.void, points: int) -> DiceEvent:

@@ -284,6 +284,12 @@ class Dice:
 
     # Copies, records, pictures
 
+    def to_json(self) -> dict[str, Any]:
+        """What lies on the table and what both may do, as docs/json.md tells it, for `json.dumps`."""
+        from unoverse.dice.json_dice import dice_to_json
+
+        return dice_to_json(self)
+
     def copy(self) -> Dice:
         """An independent round in the same state."""
         twin: Dice = Dice.__new__(Dice)

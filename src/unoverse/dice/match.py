@@ -131,6 +131,12 @@ class DiceMatch:
         """A match of its own."""
         return copy.deepcopy(self)
 
+    def to_json(self) -> dict[str, Any]:
+        """Where the match stands, as docs/json.md tells it, for `json.dumps`."""
+        from unoverse.dice.json_dice import standing_to_json
+
+        return standing_to_json(self)
+
     def record(self) -> str:
         """The match as text; `unoverse.replay` plays it again."""
         # The notation stands above this class; it is looked up when it is asked for.

@@ -620,7 +620,7 @@ class Game:
         >>> game = Game("UNO 1121", seats=2, seed=6)
         >>> view = game.public_view()
         >>> view.top, view.sizes, view.hand, view.legal
-        ('BD', (7, 7), (), ())
+        ('BD', (7, 9), (), ())
         """
         from unoverse.game.public import public_view
 

@@ -182,6 +182,12 @@ class Match:
         self.__dict__.update(state)
         self.game.when_over = self._book
 
+    def to_json(self) -> dict[str, Any]:
+        """Where the match stands, as docs/json.md tells it, for `json.dumps`."""
+        from unoverse.game.json_standing import standing_to_json
+
+        return standing_to_json(self)
+
     def record(self) -> str:
         """The match as text; `unoverse.replay` plays it again."""
         # The notation stands above this class; it is looked up when it is asked for.

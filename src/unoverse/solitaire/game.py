@@ -218,6 +218,12 @@ class Solitaire:
 
     # Copies, records, pictures
 
+    def to_json(self) -> dict[str, Any]:
+        """What lies face up and what may be done, as docs/json.md tells it, for `json.dumps`."""
+        from unoverse.solitaire.json_solitaire import solitaire_to_json
+
+        return solitaire_to_json(self)
+
     def copy(self) -> Solitaire:
         """An independent game in the same state."""
         twin: Solitaire = Solitaire.__new__(Solitaire)

@@ -38,6 +38,12 @@ def is_lost(state: State, rules: Settings) -> bool:
     return not is_open_reserve(rules) and not order_allows_progress(state, rules)
 
 
+def is_known_to_be_lost(state: State, rules: Settings) -> bool:
+    """The same, to one who has seen what was turned up and nothing else: a stock never turned may hold anything."""
+    has_seen_stock = bool(state.recycled) or not state.stock
+    return has_seen_stock and is_lost(state, rules)
+
+
 def open_reserve_progresses(state: State) -> bool:
     """Is there progress if every card of stock and waste can be had?"""
     reserve = set(state.stock + state.waste)
