@@ -299,7 +299,8 @@ def test_verify_tells_what_it_has_looked_at() -> None:
     assert "The seed follows from the secret and what Ana and Bia added." in told
     assert "as Bia's: 7700" in told
     assert found.notes == ()
-    assert verify(CARDS, backend="python").notes == (UNNOTED,)
+    sent = "Whoever added something should find it here as it was sent: Ana 9f86d081, Bia 7700."
+    assert verify(CARDS, backend="python").notes == (UNNOTED, sent)
 
 
 def test_what_chance_did_is_counted() -> None:
@@ -345,8 +346,8 @@ def test_what_no_shuffle_has_decided_is_said() -> None:
     named = Match("UNO 1121", 3, alone.seed, dealer="B", backend="python")
     named.shuffle = alone
     found = verify(named.record(), backend="python")
-    assert found.notes == (UNMIXED, GIVEN_DEALER, UNNOTED)
+    assert found.notes == (GIVEN_DEALER, UNNOTED, UNMIXED)
     assert "dealt first" not in found.checks[0].sentence
     given_deck = verify(Solitaire(deck=Solitaire(1).deck).record())
-    assert given_deck.notes == (UNCOMMITTED, GIVEN)
+    assert given_deck.notes == (GIVEN, UNCOMMITTED)
     assert given_deck.checks[0].sentence == "The record can be played again: 0 moves."
