@@ -128,11 +128,8 @@ def checked_entropies(entropies: Any) -> Entropies:
 
 def _checked_entropy(added: Any) -> bytes:
     if not isinstance(added, bytes) or not 1 <= len(added) <= MOST_ENTROPY:
-        raise TableError(_ENTROPY)
+        raise TableError(f"Everybody adds 1 to {MOST_ENTROPY} bytes, each written as two hexadecimal digits.")
     return added
-
-
-_ENTROPY: Final = f"Everybody adds 1 to {MOST_ENTROPY} bytes, each written as two hexadecimal digits."
 
 
 def secret_of_hex(text: str) -> bytes:

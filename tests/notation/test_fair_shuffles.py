@@ -20,6 +20,11 @@ from unoverse.notation.verifying import GIVEN, GIVEN_DEALER, UNCOMMITTED, UNMIXE
 
 CARDS, DICE, SOLITAIRE = card_match().record(), dice_match().record(), solitaire_deal().record()
 FAIR = {"cards": CARDS, "dice": DICE, "solitaire": SOLITAIRE}
+BEGUN = {
+    "cards": card_match(rounds=0, actions=0).record(),
+    "dice": dice_match(actions=0).record(),
+    "solitaire": solitaire_deal(moves=0).record(),
+}
 QUICK = settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
 ENTROPIES = st.lists(
     st.tuples(st.text(min_size=1, max_size=30), st.binary(min_size=1, max_size=64)),
@@ -143,7 +148,7 @@ def test_people_may_write_it_loosely() -> None:
         "Ana 9f86d081, Bia 7700", '"Ana   9F86D081",\n  Bia 7700'
     )
     assert loose.count("9F86D081") == 1
-    assert replay(loose, "python").record() == CARDS  # type: ignore[union-attr]
+    assert replay(loose, "python").record() == CARDS
 
 
 def without(name: str, text: str = CARDS) -> str:
@@ -183,7 +188,7 @@ def header(name: str, value: str, text: str = CARDS) -> str:
 def test_what_cannot_be_read_is_named_with_its_place(text: str, line: int, column: int, sentence: str) -> None:
     for refusing in (replay, verify):
         with pytest.raises(RecordError) as caught:
-            refusing(text, backend="python")  # type: ignore[operator]
+            refusing(text, backend="python")
         assert not isinstance(caught.value, DisagreementError)
         assert sentence in caught.value.sentence
         assert (caught.value.line, caught.value.column) == (line, column)
@@ -236,13 +241,8 @@ def test_another_shuffle_altogether_is_found_by_the_cards_or_by_the_noted_commit
         return header("Seed", str(other.seed), named)
 
     assert not agrees(forged(FAIR[game]))
-    begun = {
-        "cards": card_match(rounds=0, actions=0),
-        "dice": dice_match(actions=0),
-        "solitaire": solitaire_deal(moves=0),
-    }[game]
-    assert agrees(forged(begun.record()))
-    assert not agrees(forged(begun.record()), commitments=[SHUFFLE.commitment])
+    assert agrees(forged(BEGUN[game]))
+    assert not agrees(forged(BEGUN[game]), commitments=[SHUFFLE.commitment])
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,8 @@ def test_verify_tells_what_it_has_looked_at() -> None:
     assert "The seed follows from the secret and what Ana and Bia added." in told
     assert "as Bia's: 7700" in told
     assert found.notes == ()
-    assert verify(CARDS, backend="python").notes == (UNNOTED,)
+    sent = "Whoever added something should find it here as it was sent: Ana 9f86d081, Bia 7700."
+    assert verify(CARDS, backend="python").notes == (UNNOTED, sent)
 
 
 def test_what_chance_did_is_counted() -> None:
@@ -345,8 +346,8 @@ def test_what_no_shuffle_has_decided_is_said() -> None:
     named = Match("UNO 1121", 3, alone.seed, dealer="B", backend="python")
     named.shuffle = alone
     found = verify(named.record(), backend="python")
-    assert found.notes == (UNMIXED, GIVEN_DEALER, UNNOTED)
+    assert found.notes == (GIVEN_DEALER, UNNOTED, UNMIXED)
     assert "dealt first" not in found.checks[0].sentence
     given_deck = verify(Solitaire(deck=Solitaire(1).deck).record())
-    assert given_deck.notes == (UNCOMMITTED, GIVEN)
+    assert given_deck.notes == (GIVEN, UNCOMMITTED)
     assert given_deck.checks[0].sentence == "The record can be played again: 0 moves."

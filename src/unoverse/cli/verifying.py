@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import typer
 
 from unoverse.cli.named_files import read_text_or_input
+from unoverse.cli.output import console
 
 if TYPE_CHECKING:
     from unoverse.notation import Verification
@@ -23,14 +24,20 @@ def verify_file(path: Path, commitments: Sequence[str], entropies: Sequence[str]
     from unoverse.notation import verify
 
     found = verify(read_text_or_input(path), commitments, entropies)
-    typer.echo(json.dumps(_document(found), indent=2, ensure_ascii=False) if as_json else _text(found))
+    if as_json:
+        typer.echo(json.dumps(_document(found), indent=2, ensure_ascii=False))
+    else:
+        _tell(found)
     if not found.agrees:
         raise typer.Exit(DISAGREES)
 
 
-def _text(found: Verification) -> str:
+def _tell(found: Verification) -> None:
+    from rich.text import Text
+
     lines = [f"{'✓' if check.agrees else '✗'} {check.sentence}" for check in found.checks]
-    return "\n".join([*lines, *found.notes, "All of it agrees." if found.agrees else "It does not agree."])
+    for line in [*lines, *found.notes, "All of it agrees." if found.agrees else "It does not agree."]:
+        console().print(Text(line))
 
 
 def _document(found: Verification) -> dict[str, Any]:

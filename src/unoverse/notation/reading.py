@@ -65,8 +65,8 @@ def read_sections(outlined: Sequence[Section]) -> Record:
         totals=_read_numbers(headers["totals"]) if "totals" in headers else None,
         lives=_read_numbers(headers["lives"]) if "lives" in headers else None,
         played_by=read_players(headers.get(HEADER), seats, lambda name: bot_named(name).name),
-        shuffle=read_shuffle(headers, seed),
         rolls=_read_numbers(headers["rolls"]) if "rolls" in headers else (),
+        shuffle=read_shuffle(headers, seed),
     )
 
 

@@ -66,7 +66,7 @@ class Record(NamedTuple):
     lives: tuple[int, ...] | None = None
     played_by: tuple[str, ...] | None = None
     """For each player of a match "person" or the name of a bot, if the record says it."""
-    shuffle: FairShuffle | None = None
-    """What the seed of a match follows from, if somebody was bound to it before the deal."""
     rolls: tuple[int, ...] = ()
     """What the die of DAD was given to show first."""
+    shuffle: FairShuffle | None = None
+    """What the seed of a match follows from, if somebody was bound to it before the deal."""

@@ -20,8 +20,7 @@ UNCOMMITTED: Final = (
 )
 UNMIXED: Final = "Nobody added anything to the secret, so whoever chose it could know every card."
 UNNOTED: Final = (
-    "A record cannot tell when its commitment was published: compare it with the one that you noted before the deal "
-    "(--commitment), and what you added with what you sent (--entropy)."
+    "A record cannot tell when its commitment was published: compare it with the one that you noted before the deal."
 )
 GIVEN: Final = "The record itself says how cards or dice lay; no seed has decided that."
 GIVEN_DEALER: Final = "The first dealer was named by the table; no seed has drawn that."
@@ -78,7 +77,7 @@ def verify(
     checks = [Check("record", agrees=True, sentence=_told(played)), *_shuffle_checks(shuffle)]
     checks += [_noted_commitment(one, shuffle, rounds) for one in noted]
     checks += [_noted_entropy(one, shuffle) for one in added]
-    notes = [*_notes(played, shuffle), *([UNNOTED] if shuffle is not None and not noted else [])]
+    notes = [*_notes(played), *_shuffle_notes(shuffle, bool(noted), bool(added))]
     return Verification(tuple(checks), tuple(notes), played, rounds)
 
 
@@ -152,11 +151,7 @@ def _is_given(played: Played) -> bool:
     return isinstance(played, Solitaire) and played.seed is None
 
 
-def _notes(played: Played, shuffle: FairShuffle | None) -> Iterator[str]:
-    if shuffle is None:
-        yield UNCOMMITTED
-    elif not shuffle.entropies:
-        yield UNMIXED
+def _notes(played: Played) -> Iterator[str]:
     if _is_given(played):
         yield GIVEN
     if isinstance(played, Match) and played.first_dealer is not None:
@@ -185,6 +180,20 @@ def _shuffle_checks(shuffle: FairShuffle | None) -> list[Check]:
         Check("commitment", True, f"The secret belongs to the commitment {shuffle.commitment}."),
         Check("seed", True, f"The seed follows from {mixed}."),
     ]
+
+
+def _shuffle_notes(shuffle: FairShuffle | None, noted: bool, added: bool) -> Iterator[str]:
+    """What the reader has to look at, because no record can tell."""
+    if shuffle is None:
+        yield UNCOMMITTED
+        return
+    if not noted:
+        yield UNNOTED
+    if not shuffle.entropies:
+        yield UNMIXED
+    elif not added:
+        told = ", ".join(f"{name} {entropy.hex()}" for name, entropy in shuffle.entropies)
+        yield f"Whoever added something should find it here as it was sent: {told}."
 
 
 def _noted_commitment(noted: str, shuffle: FairShuffle | None, rounds: Sequence[RoundSeed]) -> Check:

@@ -65,7 +65,7 @@ class Solitaire:
 
     @property
     def shuffle(self) -> FairShuffle | None:
-        """What the seed follows from, if somebody was bound to it before the deal. The record keeps it, secret and all."""
+        """What the seed follows from, if somebody was bound to it. The record keeps it, secret and all."""
         return self._shuffle
 
     @shuffle.setter
