@@ -37,6 +37,8 @@ def open_reactions(game: Game) -> frozenset[int]:
     Whoever knows the rules and sees the table knows it too: whether anybody holds the card that a jump-in needs is not
     asked, only whether all of its kind lie on the discard pile.
     """
+    if game.over:
+        return frozenset()
     raw, house = game.raw, game.rules.house
     owed, hidden, doubted = raw["owed"] and "PRE" not in house, raw["accusable_play"], raw["doubted"] >= 0
     wrong = raw["play_by"] == raw["actor"] and int(raw["accusable"]) >> int(raw["actor"]) & 1
