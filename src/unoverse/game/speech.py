@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from unoverse.table.actions import ARGUMENTS
@@ -19,14 +19,19 @@ House = Mapping[str, Mapping[str, Any]]
 
 # What counts as what. The lists are data: a table may lengthen them.
 
-INTERJECTIONS: Final = ("hm", "ah", "oh", "uh", "eh", "ugh", "psst", "shh", "zzz", "aff")
+INTERJECTIONS: Final = (
+    *("hm", "ah", "oh", "uh", "eh", "ugh", "psst", "shh", "zzz", "aff"),  # the law's
+    *("bah", "brr", "grr", "mm", "pff", "uff"),  # the same everywhere
+    *("ai", "ui", "ih"),  # Portuguese and Catalan
+    *("ay", "uy"),  # Spanish
+)
 """Sounds that are free while silent; each letter may be drawn out."""
 
 LAUGHTER: Final = (
     # One of these is no laugh yet: several of them are words of some language.
     r"(?:h+[aei]+){2,}h*",
-    r"(?:a+h+){2,}a*",
-    r"(?:j+[ae]+){2,}j*",
+    r"(?:[aei]+h+){2,}[aei]*",
+    r"(?:j+[aei]+){2,}j*",
     r"(?:x+a+){2,}",
     # These are, and go on as long as one laughs.
     r"(?:r+s+)+",
@@ -35,19 +40,23 @@ LAUGHTER: Final = (
     r"(?:lmao+)+",
     r"w{3,}",
 )
-"""One laugh, as a whole word. "ha ha ha" is read as "hahaha"."""
+"""One laugh, as a whole word. "ha ha ha" is read as "hahaha"; of "ja", which is a word in Catalan, it takes three."""
 
 LAUGHING_EMOJI: Final = frozenset("😂🤣😆😹")
 
 APOLOGIES: Final = {
     "pt": ("desculpa", "desculpe", "desculpas", "perdao", "foi mal", "sinto muito", "me perdoe"),
     "en": ("sorry", "my bad", "apologies", "i apologise", "i apologize", "pardon me", "forgive me"),
-    "es": ("perdon", "lo siento", "disculpa", "disculpe"),
+    "es": ("perdon", "lo siento", "disculpa", "disculpe", "disculpas", "perdona", "perdone"),
     "fr": ("desole", "desolee", "pardon", "je m'excuse", "excuse-moi"),
     "de": ("entschuldigung", "tut mir leid", "verzeihung"),
-    "it": ("scusa", "scusate", "mi dispiace"),
+    "it": ("scusa", "scusate", "mi dispiace", "scusi", "scusami", "perdonami"),
+    "ca": ("ho sento", "em sap greu", "disculpa", "disculpi", "disculpeu", "perdona", "perdoni", "perdoneu"),
     "ja": ("gomen", "sumimasen"),
 }
+
+APOLOGIES_BY_THEIR_ACCENT: Final = ("perdó",)
+"""Heard only with the accent: in Catalan it is an apology, and "perdo" says in Italian that one is losing."""
 
 PLURALS: Final = (
     ("", "s"),  # carta cartas, card cards
@@ -66,9 +75,22 @@ PLURALS: Final = (
     ("y", "ies"),  # party parties
     ("al", "aux"),  # cheval chevaux
     ("eau", "eaux"),  # tableau tableaux
+    ("f", "ves"),  # leaf leaves
     ("a", "e"),  # carta carte
     ("o", "i"),  # mazzo mazzi
     ("e", "i"),  # colore colori
+    ("io", "i"),  # foglio fogli
+    ("co", "chi"),  # gioco giochi
+    ("go", "ghi"),  # lago laghi
+    ("ca", "che"),  # tasca tasche
+    ("ga", "ghe"),  # riga righe
+    ("a", "es"),  # carta cartes
+    ("ca", "ques"),  # roca roques
+    ("ga", "gues"),  # botiga botigues
+    ("o", "ons"),  # cançó cançons
+    ("a", "ans"),  # mà mans
+    ("x", "xos"),  # peix peixos
+    ("s", "sos"),  # gas gasos
 )
 """How a forbidden word ends, and how its plural does."""
 
@@ -84,7 +106,7 @@ _EMOJI_OF_LETTERS: Final = re.compile("[0-9#*©®™ℹⓂ㊗㊙]\ufe0f\u20e3?")
 
 _WEB_ADDRESS: Final = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\W_]+")
-_SPELT_LAUGH: Final = re.compile(r"\b(h[aei])(?: \1)+\b")
+_SPELT_LAUGH: Final = re.compile(r"\b(h[aei])(?: \1)+\b|\b(j[ae])(?: \2){2,}\b")
 _LAUGH: Final = re.compile("|".join(LAUGHTER))
 _LONGER: Final = re.compile(r"(.)\1+")
 
@@ -95,13 +117,20 @@ def normalise(text: str) -> str:
     >>> normalise("Já é  a SUA vez — não?! 😂")
     'ja e a sua vez nao'
     """
+    return " ".join(_WORD.findall(_folded(text, _UNHEARD)))
+
+
+def _folded(text: str, unheard: frozenset[str]) -> str:
+    """The text case folded and taken apart, without signs of these categories."""
     plain = _WEB_ADDRESS.sub(" link ", _EMOJI_OF_LETTERS.sub(" ", text))
     letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", plain).casefold())
-    # Marks are diacritics; invisible signs would otherwise cut a word in two.
-    return " ".join(_WORD.findall("".join(sign for sign in letters if unicodedata.category(sign) not in _UNHEARD)))
+    return "".join(sign for sign in letters if unicodedata.category(sign) not in unheard)
 
 
-_UNHEARD: Final = frozenset({"Mn", "Me", "Cf"})
+_INVISIBLE: Final = frozenset({"Cf"})
+"""Signs that would otherwise cut a word in two."""
+_UNHEARD: Final = _INVISIBLE | {"Mn", "Me"}
+"""Marks are diacritics."""
 
 
 def is_interjection(word: str) -> bool:
@@ -129,10 +158,10 @@ def count_laughs(text: str) -> int:
     return written + sum(sign in LAUGHING_EMOJI for sign in text)
 
 
-def count_forbidden(text: str, forbidden: tuple[str, ...]) -> int:
-    """How often a forbidden word is said, in the singular or the plural."""
+def forbidden_in(text: str, forbidden: tuple[str, ...]) -> tuple[str, ...]:
+    """The forbidden words that are said, in the singular or the plural, normalised, each as often as it is said."""
     listed = frozenset(form for word in forbidden for form in forms(word))
-    return sum(word in listed for word in normalise(text).split())
+    return tuple(word for word in normalise(text).split() if word in listed)
 
 
 @functools.lru_cache(maxsize=256)
@@ -140,7 +169,7 @@ def forms(word: str) -> frozenset[str]:
     """A word and its plurals, normalised. What is no plural in any language hits nobody.
 
     >>> sorted(forms("carta"))
-    ['carta', 'cartaen', 'cartaes', 'cartan', 'cartas', 'carte']
+    ['carta', 'cartaen', 'cartaes', 'cartan', 'cartans', 'cartas', 'carte', 'cartes']
     """
     singular = normalise(word)
     plurals = {singular.removesuffix(end) + plural for end, plural in PLURALS if singular.endswith(end)}
@@ -149,16 +178,18 @@ def forms(word: str) -> frozenset[str]:
 
 def count_apologies(text: str) -> int:
     """Apologies in any of the languages; a long one counts once, not again for the shorter one in it."""
-    return len(_APOLOGY.findall(normalise(text)))
+    accented = unicodedata.normalize("NFC", _folded(text, _INVISIBLE))
+    return len(_APOLOGY.findall(normalise(text))) + len(_ACCENTED_APOLOGY.findall(accented))
 
 
-def _any_of(phrases: list[str]) -> re.Pattern[str]:
+def _any_of(phrases: Iterable[str]) -> re.Pattern[str]:
     """Finds each of the phrases as whole words, the longest first."""
-    alternatives = sorted({normalise(phrase) for phrase in phrases}, key=lambda phrase: (-len(phrase), phrase))
+    alternatives = sorted(set(phrases), key=lambda phrase: (-len(phrase), phrase))
     return re.compile(rf"\b(?:{'|'.join(alternatives)})\b")
 
 
-_APOLOGY: Final = _any_of([phrase for phrases in APOLOGIES.values() for phrase in phrases])
+_APOLOGY: Final = _any_of(normalise(phrase) for phrases in APOLOGIES.values() for phrase in phrases)
+_ACCENTED_APOLOGY: Final = _any_of(APOLOGIES_BY_THEIR_ACCENT)
 
 # Judging
 
@@ -167,7 +198,7 @@ class Heard(NamedTuple):
     """What a message amounts to, as far as the rules of the table are about it."""
 
     words: int = 0
-    banned: int = 0
+    forbidden: tuple[str, ...] = ()
     laughs: int = 0
     apologies: int = 0
 
@@ -182,16 +213,16 @@ def hear(text: str, house: House, silence_on: bool, is_reply_to_penalty: bool = 
     """Judges one message. An answer to a penalty notice is no apology.
 
     >>> hear("Desculpa, boa carta!", {"S": {"words": ("carta",)}, "ORG": {}}, silence_on=True)
-    Heard(words=3, banned=1, laughs=0, apologies=1)
+    Heard(words=3, forbidden=('carta',), laughs=0, apologies=1)
     """
     silence = house.get("S", {}) if silence_on else {}
     words = normalise(text).split()
     free = ("uno",) if silence.get("uno") else ()
     spoken = sum(word not in free and not is_interjection(word) for word in words)
-    banned = count_forbidden(text, tuple(silence.get("words", ())))
+    forbidden = forbidden_in(text, tuple(silence.get("words", ())))
     laughs = count_laughs(text) if silence.get("laughing") else 0
     apologies = count_apologies(text) if "ORG" in house and not is_reply_to_penalty else 0
-    return Heard(spoken, banned, laughs, apologies)
+    return Heard(spoken, forbidden, laughs, apologies)
 
 
 def reports(heard: Heard, house: House, silence_on: bool) -> list[str]:
@@ -200,33 +231,43 @@ def reports(heard: Heard, house: House, silence_on: bool) -> list[str]:
     >>> reports(Heard(words=1, apologies=1), {"S": {}, "ORG": {}}, silence_on=True)
     ['say 1', 'sorry']
     """
-    spoken = heard.words if is_total_silence(house, silence_on) else heard.banned
+    spoken = heard.words if is_total_silence(house, silence_on) else len(heard.forbidden)
     said = [f"say {min(spoken, MOST_WORDS)}"] if spoken else []
     laughed = [f"laugh {min(heard.laughs, MOST_WORDS)}"] if heard.laughs else []
     apologised = ["sorry"] if heard.apologies else []
     return said + laughed + apologised
 
 
+# Compliments
+
+TOO_FEW_WORDS: Final = "too_few_words"
+INSULT: Final = "insult"
+REPEATED: Final = "repeated"
+REFUSALS: Final = {
+    TOO_FEW_WORDS: "A {noun} has at least two words.",
+    INSULT: "That is an insult and no {noun}: find other words.",
+    REPEATED: "This {noun} has been made in this round already: find another.",
+}
+"""Why words are no compliment or criticism."""
+
+
 class Compliments:
-    """The compliments (E) of a round, or with another noun its criticisms (IE): none twice, none of a single word.
+    """The compliments (E) of a round, or its criticisms (IE): none twice, none of a single word.
 
     `is_blocked` is asked about the normalised text; the table hangs its list of insults there.
     """
 
-    def __init__(self, noun: str = "compliment", is_blocked: Callable[[str], bool] | None = None) -> None:
-        self.noun = noun
+    def __init__(self, is_blocked: Callable[[str], bool] | None = None) -> None:
         self._is_blocked = is_blocked
         self._said: set[str] = set()
 
     def refusal(self, text: str) -> str | None:
-        """Why this does not count, as a sentence; None if it does."""
+        """Why this does not count, as a code of `REFUSALS`; None if it does."""
         if count_words(text) < FEWEST_WORDS_OF_PRAISE:
-            return f"A {self.noun} has at least two words."
+            return TOO_FEW_WORDS
         if self._is_blocked is not None and self._is_blocked(normalise(text)):
-            return f"That is an insult and no {self.noun}: find other words."
-        if normalise(text) in self._said:
-            return f"This {self.noun} has been made in this round already: find another."
-        return None
+            return INSULT
+        return REPEATED if normalise(text) in self._said else None
 
     def accept(self, text: str) -> bool:
         """Books what was said; False if it does not count."""

@@ -240,6 +240,29 @@ def test_a_compliment_needs_words_that_were_not_said_before() -> None:
     assert not [debt for debt in match.game.debts if debt.debtor == 0]
 
 
+def test_i_218_an_apology_in_a_compliment_costs_cards() -> None:
+    game = set_up("E-ORG", {"A": "R1 R2 R9", "D": "G5 Y1 Y2"}, "G3", "D")
+    game.apply("D", "G5")
+    match = at_table(game)
+
+    text = sit_down(match, typed("praise d sorry, what a card", "hand"))
+
+    assert "You pay Davi a compliment, apologise and take" in text
+    assert [str(event.action) for event in match.game.history if event.seat == 0] == ["praise D", "sorry"]
+
+
+def test_i_177_a_compliment_waits_for_the_end_of_the_silence() -> None:
+    game = set_up("E-S", {"A": "R1 R2 R9", "D": "G5 Y1 Y2"}, "G3", "D")
+    game.apply("D", "G5")
+    game.raw["silence"] = 1
+    match = at_table(game)
+
+    text = sit_down(match, typed("praise d what a card", "hand"))
+
+    assert "Nobody may speak now: a compliment that is owed waits until the silence ends." in text
+    assert [event for event in match.game.history if event.seat == 0] == []
+
+
 # Time and slaps
 
 

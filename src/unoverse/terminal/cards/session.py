@@ -80,7 +80,7 @@ class CardSession:
         self._notes = notes
         self._another = another
         self._clocked: tuple[int, int, float] = (-1, -1, 0.0)
-        self._talk = Talk(match.rules.house)
+        self._talk = Talk()
 
     @property
     def game(self) -> Game:
@@ -128,7 +128,7 @@ class CardSession:
     def _play_round(self) -> None:
         self.teller.begin_round()
         self._at_keyboard = None
-        self._talk = Talk(self.match.rules.house)
+        self._talk = Talk()
         self._heard, self._heard_play = -1, 0
         table = Tabletop(self.game, [self._player(seat) for seat in range(self.game.seats)])
         while (asked := table.ask()) is not None:
@@ -243,7 +243,7 @@ class CardSession:
         if not self._talk.needs_words(command):
             return command
         words = command.text or clean(self.display.ask(f"Your words for {self._talk.addressee(command, actor)}"))
-        refused = self._talk.refusal(command, words)
+        refused = self._talk.refusal(self.game, command, words)
         if refused:
             self._notice = refused
             return None
@@ -287,7 +287,7 @@ class CardSession:
             cards = [action.card for action in command.actions if action.card]
             self._notice = with_cards(addressed(error.sentence), [*cards, view.top] if view.top else cards)
             return False
-        self._talk.book(command)
+        self._talk.book(self.game, seat, command)
         return True
 
     # The clock

@@ -1,0 +1,140 @@
+"""Talk at a table (S, E, IE, ORG): what the table enters of a speaker, of all that the engine takes now, and its cost.
+
+`speech` knows words and no table; here they meet. A message is talk, a compliment or a criticism.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from unoverse.game.action import Action
+from unoverse.game.events import Event
+from unoverse.game.game import Game
+from unoverse.game.speech import REFUSALS, Compliments, Heard, hear, is_total_silence, reports
+from unoverse.table import actions
+from unoverse.table.actions import ACTION_KINDS
+from unoverse.table.log import FOR_APOLOGY, FOR_NOISE, WHYS
+
+SAY: Final = ACTION_KINDS[actions.SAY].word
+PRAISE: Final = ACTION_KINDS[actions.PRAISE].word
+CRITICISE: Final = ACTION_KINDS[actions.CRITICISE].word
+NOUNS: Final = {PRAISE: "compliment", CRITICISE: "criticism"}
+"""What is made of words and owed, by the word of its action."""
+
+NOT_OWED: Final = "not_owed"
+SILENT: Final = "silent"
+SENTENCES: Final = {
+    **REFUSALS,
+    NOT_OWED: "You owe that player no {noun} now.",
+    SILENT: "Nobody may speak now: a {noun} that is owed waits until the silence ends.",
+}
+"""Why a compliment or a criticism is not taken."""
+
+
+def sentence(refusal: str, kind: str) -> str:
+    """The refusal in words.
+
+    >>> sentence("too_few_words", "praise")
+    'A compliment has at least two words.'
+    """
+    return SENTENCES[refusal].format(noun=NOUNS[kind])
+
+
+class Said(NamedTuple):
+    """What a message amounts to: what the table enters of its speaker, and what was counted; or why it is not taken."""
+
+    reports: tuple[Action, ...] = ()
+    counted: Heard = Heard()
+    refusal: str | None = None
+
+
+class TableTalk:
+    """The words of one round. `is_blocked` is asked whether a normalised text is an insult.
+
+    >>> game = Game("UNO E-ORG", seed=1)
+    >>> TableTalk().judge(game, 1, "sorry, my friends")
+    Said(reports=(Action('sorry'),), counted=Heard(words=3, forbidden=(), laughs=0, apologies=1), refusal=None)
+    """
+
+    def __init__(self, is_blocked: Callable[[str], bool] | None = None) -> None:
+        self._made = {kind: Compliments(is_blocked) for kind in NOUNS}
+
+    def judge(
+        self,
+        game: Game,
+        seat: int,
+        text: str,
+        kind: str = SAY,
+        addressed_to: int | None = None,
+        is_reply_to_penalty: bool = False,
+    ) -> Said:
+        """Judges a message before it is said; the game and the words of the round stay as they are."""
+        paid: list[Action] = []
+        if kind in NOUNS:
+            refused = self.refusal(game, seat, text, kind, addressed_to)
+            if refused is not None:
+                return Said(refusal=refused)
+            paid = [_payment(kind, addressed_to)]
+        house = game.rules.house
+        heard = hear(text, house, game.silence, is_reply_to_penalty)
+        noises = [Action(report) for report in reports(heard, house, game.silence)]
+        return Said(_taken(game, seat, [*paid, *noises]), heard)
+
+    def refusal(self, game: Game, seat: int, text: str, kind: str, addressed_to: int | None) -> str | None:
+        """Why this is no compliment or criticism that is owed, as a code of `SENTENCES`; None if it is one."""
+        if addressed_to is None or _payment(kind, addressed_to) not in game.legal(seat):
+            return NOT_OWED
+        return self.refusal_of_words(game, text, kind)
+
+    def refusal_of_words(self, game: Game, text: str, kind: str) -> str | None:
+        """Why these words would not count, whoever owes them to whom."""
+        return SILENT if is_total_silence(game.rules.house, game.silence) else self._made[kind].refusal(text)
+
+    def book(self, text: str, kind: str) -> None:
+        """It was said: nobody may repeat a compliment or a criticism in this round."""
+        if kind in NOUNS:
+            self._made[kind].accept(text)
+
+
+def _payment(kind: str, addressed_to: int | None) -> Action:
+    return Action(actions.PRAISE if kind == PRAISE else actions.CRITICISE, addressed_to or 0)
+
+
+def _taken(game: Game, seat: int, wanted: Sequence[Action]) -> tuple[Action, ...]:
+    """Those of them that the engine takes, one after the other."""
+    taken: list[Action] = []
+    twin = game.copy() if len(wanted) > 1 else game
+    for action in wanted:
+        if action in twin.legal(seat) or action in twin.reports(seat):
+            taken.append(action)
+            if twin is not game:
+                twin.apply(seat, action)
+    return tuple(taken)
+
+
+# What it has cost
+
+_NOISES: Final = frozenset({actions.SAY, actions.LAUGH, actions.SORRY})
+_FOR_TALKING: Final = frozenset({WHYS[FOR_NOISE], WHYS[FOR_APOLOGY]})
+
+
+class Penalty(NamedTuple):
+    """What a report has cost: `say`, `laugh` or `sorry`, how much of it there was, and the cards drawn for it."""
+
+    report: str
+    number: int
+    cards: int
+
+
+def penalties(events: Iterable[Event]) -> tuple[Penalty, ...]:
+    """What these events cost people who talked, laughed or apologised."""
+    return tuple(
+        Penalty(event.action.word, max(event.action.argument, 1), _cards_for_talking(event))
+        for event in events
+        if event.action.kind in _NOISES
+    )
+
+
+def _cards_for_talking(event: Event) -> int:
+    return sum(len(gain.cards) for gain in event.gains if gain.seat == event.seat and gain.why in _FOR_TALKING)

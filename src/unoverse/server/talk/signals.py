@@ -1,0 +1,126 @@
+"""Signs between partners (spec 30, SG-1 to SG-6; spec 31, section 6): one an own turn, read at once, and never checked.
+
+A sign says what its sender wants it to say: false ones are a strategy (spec 30, ST-17), and a table that compared signs
+with hands would vouch for them. Signs are not words, so silence does not forbid them (I-180).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from unoverse.cards.faces import COLOURS
+from unoverse.game import Game
+from unoverse.server.talk.refusals import (
+    NO_PARTNERS,
+    NO_SIGNALS,
+    NO_SUCH_CHANNEL,
+    NO_SUCH_SIGNAL,
+    NO_SUCH_VALUE,
+    NOT_PLAYING,
+    SIGNALLED_ALREADY,
+    SIGNALS_ARE_TIPS,
+    TalkRefused,
+)
+
+NONE: Final = "none"
+SIGNALS: Final = "signals"
+OPEN: Final = "open"
+PARTNER_COMM: Final = (NONE, SIGNALS, OPEN)
+"""What a table allows: no signs; signs for the partner, which may leak; signs that everybody at the table reads."""
+
+HOW_MANY: Final = ("0", "1", "2", "3+")
+WEAPONS: Final = ("turn-denier", "draw-forcer", "wild")
+
+
+class SignalKind(NamedTuple):
+    """A sign: what it tells, and what it may say; nothing if it tells something about the colour in force."""
+
+    about: str
+    values: tuple[str, ...] = ()
+
+
+ANY_COLOUR: Final = ("colour",)
+SIGNAL_KINDS: Final = {
+    "SG-1": SignalKind("How many attack cards I hold.", HOW_MANY),
+    "SG-2": SignalKind("How many Skips I hold.", HOW_MANY),
+    "SG-3": SignalKind("I have just drawn a weapon, of this type.", WEAPONS),
+    "SG-4": SignalKind("I am out of the colour in force."),
+    "SG-5": SignalKind("Name this colour when you can.", ANY_COLOUR),
+    "SG-6": SignalKind("Change the colour, for whatever reason."),
+}
+"""The signs that all agree on before the deal."""
+
+
+class Sign(NamedTuple):
+    """A sign that was given: by whom, which, what it says, the colour in force then, and the seats that can read it."""
+
+    seat: int
+    kind: str
+    value: str | None
+    colour: str | None
+    readers: frozenset[int]
+
+
+class PartnerSigns:
+    """The private channel of partners at a table, for a whole match.
+
+    `leak` is the probability that an opponent reads a sign too, each for themselves; `chance` gives numbers from 0 to
+    below 1, as `random.Random(seed).random` does.
+    """
+
+    def __init__(self, allowed: str, chance: Callable[[], float], leak: float = 0.0) -> None:
+        if allowed not in PARTNER_COMM or not 0 <= leak <= 1:
+            raise TalkRefused(NO_SUCH_CHANNEL, known=", ".join(PARTNER_COMM))
+        self.allowed = allowed
+        self._chance = chance
+        self._leak = 1.0 if allowed == OPEN else leak
+        self._given: dict[int, tuple[int, int]] = {}
+
+    def offered(self, game: Game) -> dict[str, tuple[str, ...]]:
+        """The signs and what each may say; none where signs are not passed on."""
+        if self._refusal(game) is not None:
+            return {}
+        return {
+            kind: _colours(game) if about.values is ANY_COLOUR else about.values for kind, about in SIGNAL_KINDS.items()
+        }
+
+    def give(self, game: Game, seat: int, kind: str, value: str | None = None) -> Sign:
+        """A sign is given; TalkRefused if it cannot be."""
+        refused = self._refusal(game)
+        if refused is not None:
+            raise TalkRefused(refused)
+        if game.over or seat in game.eliminated:
+            raise TalkRefused(NOT_PLAYING)
+        signs = self.offered(game)
+        if kind not in signs:
+            raise TalkRefused(NO_SUCH_SIGNAL, known=", ".join(signs))
+        if value not in (signs[kind] or (None,)):
+            raise TalkRefused(NO_SUCH_VALUE, known=", ".join(signs[kind]) or "nothing more")
+        turn = game.round_number, own_turn(game, seat)
+        if self._given.get(seat) == turn:
+            raise TalkRefused(SIGNALLED_ALREADY)
+        self._given[seat] = turn
+        return Sign(seat, kind, value, game.colour, self._readers(game, seat))
+
+    def _refusal(self, game: Game) -> str | None:
+        if self.allowed == NONE:
+            return NO_SIGNALS
+        if not game.rules.partners:
+            return NO_PARTNERS
+        values = game.rules.values
+        return SIGNALS_ARE_TIPS if values["tip_penalty"] and values["tip_partners"] else None
+
+    def _readers(self, game: Game, sender: int) -> frozenset[int]:
+        others = [seat for seat in range(game.seats) if seat != sender]
+        return frozenset(seat for seat in others if game.are_together(sender, seat) or self._chance() < self._leak)
+
+
+def own_turn(game: Game, seat: int) -> int:
+    """The event that gave the seat its latest turn; 0 before its first, so that a sign can be given at the deal."""
+    return next((event.number for event in reversed(game.history) if event.turn == seat), 0)
+
+
+def _colours(game: Game) -> tuple[str, ...]:
+    """The colours of the side of the cards that counts."""
+    return tuple(colour.code for colour in COLOURS if colour.side == game.side)
