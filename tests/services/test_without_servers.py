@@ -24,7 +24,8 @@ from pathlib import Path
 import pytest
 from tests.services import programs
 programs.DEBIAN = Path("/nowhere")
-sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-o", "addopts=--import-mode=importlib", *{WANTING}]))
+quick = ["--noconftest", "-p", "tests.services.fixtures", "-p", "no:cacheprovider"]
+sys.exit(pytest.main(["-q", "-o", "addopts=--import-mode=importlib", *quick, *{WANTING}]))
 """
 DIES = """
 import os, signal
@@ -47,7 +48,7 @@ def _python(program: str, **environment: str) -> subprocess.CompletedProcess[str
     return subprocess.run(
         [sys.executable, "-c", program],
         cwd=ROOT,
-        env=os.environ | {"UNOVERSE_BACKEND": "python"} | environment,
+        env=os.environ | environment,
         capture_output=True,
         text=True,
         timeout=120,
