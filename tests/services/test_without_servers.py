@@ -56,18 +56,24 @@ def _python(program: str, **environment: str) -> subprocess.CompletedProcess[str
     )
 
 
+def _without_servers(**environment: str) -> subprocess.CompletedProcess[str]:
+    return _python(
+        TESTED_WHERE_NOTHING_IS_INSTALLED, PATH="/nowhere", PYTEST_DISABLE_PLUGIN_AUTOLOAD="1", **environment
+    )
+
+
 def test_without_servers_their_tests_are_left_out_and_one_line_says_so() -> None:
-    done = _python(TESTED_WHERE_NOTHING_IS_INSTALLED, PATH="/nowhere", CI="")
+    done = _without_servers(CI="")
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(r"2 passed, 3 skipped", done.stdout)
     assert (
-        "3 tests of the table server were left out for want of PostgreSQL and Redis. "
+        "Tests that were left out for want of PostgreSQL and Redis: 3. "
         "On Debian or Ubuntu, run this as root: apt-get install postgresql redis-server\n" in done.stdout
     )
 
 
 def test_without_servers_the_checks_of_a_change_fail() -> None:
-    done = _python(TESTED_WHERE_NOTHING_IS_INSTALLED, PATH="/nowhere", CI="true")
+    done = _without_servers(CI="true")
     assert done.returncode == 1
     assert re.search(r"2 passed, 3 errors", done.stdout)
     assert "Redis (redis-server) is not installed." in done.stdout
