@@ -100,7 +100,7 @@ def _left_out(reports: Iterable[pytest.TestReport]) -> str | None:
     if not reasons:
         return None
     missing = " and ".join(name for name in NAMES if any(LEFT_OUT + name in reason for reason in reasons))
-    return f"{len(reasons)} tests of the table server were left out for want of {missing}. {HOW_TO_INSTALL}"
+    return f"Tests that were left out for want of {missing}: {len(reasons)}. {HOW_TO_INSTALL}"
 
 
 def _installed(server: Callable[[], Server]) -> Server:

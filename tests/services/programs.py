@@ -9,6 +9,7 @@ from typing import Final
 
 NAMES: Final = ("PostgreSQL", "Redis")
 HOW_TO_INSTALL: Final = "On Debian or Ubuntu, run this as root: apt-get install postgresql redis-server"
+POSTGRES: Final = ("initdb", "pg_ctl", "createdb", "dropdb")
 DEBIAN: Final = Path("/usr/lib/postgresql")
 
 
@@ -17,14 +18,14 @@ class NotInstalledError(Exception):
 
 
 def postgres_programs() -> Path:
-    """The folder of `initdb` and `pg_ctl`. Debian keeps it off the PATH, one a version: the newest counts."""
+    """The folder of PostgreSQL's programs. Debian keeps it off the PATH, one a version: the newest counts."""
     folders = sorted(DEBIAN.glob("*/bin"), key=lambda folder: _version(folder.parent.name))
     on_path = shutil.which("pg_ctl")
     if on_path:
         folders.append(Path(on_path).resolve().parent)
-    found = [folder for folder in folders if (folder / "initdb").exists() and (folder / "pg_ctl").exists()]
+    found = [folder for folder in folders if all((folder / program).exists() for program in POSTGRES)]
     if not found:
-        raise _not_installed("PostgreSQL (initdb, pg_ctl)")
+        raise _not_installed(f"PostgreSQL ({', '.join(POSTGRES)})")
     return found[-1]
 
 

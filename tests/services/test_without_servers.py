@@ -24,7 +24,8 @@ from pathlib import Path
 import pytest
 from tests.services import programs
 programs.DEBIAN = Path("/nowhere")
-sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-o", "addopts=--import-mode=importlib", *{WANTING}]))
+quick = ["--noconftest", "-p", "tests.services.fixtures", "-p", "no:cacheprovider"]
+sys.exit(pytest.main(["-q", "-o", "addopts=--import-mode=importlib", *quick, *{WANTING}]))
 """
 DIES = """
 import os, signal
@@ -47,7 +48,7 @@ def _python(program: str, **environment: str) -> subprocess.CompletedProcess[str
     return subprocess.run(
         [sys.executable, "-c", program],
         cwd=ROOT,
-        env=os.environ | {"UNOVERSE_BACKEND": "python"} | environment,
+        env=os.environ | environment,
         capture_output=True,
         text=True,
         timeout=120,
@@ -55,18 +56,24 @@ def _python(program: str, **environment: str) -> subprocess.CompletedProcess[str
     )
 
 
+def _without_servers(**environment: str) -> subprocess.CompletedProcess[str]:
+    return _python(
+        TESTED_WHERE_NOTHING_IS_INSTALLED, PATH="/nowhere", PYTEST_DISABLE_PLUGIN_AUTOLOAD="1", **environment
+    )
+
+
 def test_without_servers_their_tests_are_left_out_and_one_line_says_so() -> None:
-    done = _python(TESTED_WHERE_NOTHING_IS_INSTALLED, PATH="/nowhere", CI="")
+    done = _without_servers(CI="")
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(r"2 passed, 3 skipped", done.stdout)
     assert (
-        "3 tests of the table server were left out for want of PostgreSQL and Redis. "
+        "Tests that were left out for want of PostgreSQL and Redis: 3. "
         "On Debian or Ubuntu, run this as root: apt-get install postgresql redis-server\n" in done.stdout
     )
 
 
 def test_without_servers_the_checks_of_a_change_fail() -> None:
-    done = _python(TESTED_WHERE_NOTHING_IS_INSTALLED, PATH="/nowhere", CI="true")
+    done = _without_servers(CI="true")
     assert done.returncode == 1
     assert re.search(r"2 passed, 3 errors", done.stdout)
     assert "Redis (redis-server) is not installed." in done.stdout
