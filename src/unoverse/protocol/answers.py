@@ -134,6 +134,8 @@ class ServerBeat(Struct, tag="beat", tag_field="type", frozen=True):
 
     number: int
     now: int
+    seq: int = 0
+    """The last step that this connection was told; whoever has not heard of it sends `resume`."""
 
 
 ANSWERS: tuple[type[Struct], ...] = (Welcome, Update, Done, Refused, ServerBeat)

@@ -14,7 +14,8 @@ from msgspec import Meta, Struct
 from unoverse.protocol.version import LONGEST_ID
 
 Id = Annotated[
-    str, Meta(min_length=1, max_length=LONGEST_ID, description="Chosen by the client, new for every command.")
+    str,
+    Meta(pattern="^[!-~]+$", max_length=LONGEST_ID, description="Chosen by the client, new for every command."),
 ]
 ShortText = Annotated[str, Meta(max_length=300)]
 Chair = Annotated[int, Meta(ge=0, le=14, description="A place at the table, from 0.")]

@@ -51,7 +51,8 @@ REFUSALS: Final[dict[str, str]] = {
     "no_signals": "There are no signs at this table.",
     # Keeping
     "not_kept": "The server cannot keep anything just now; nothing was done. Try again in a moment.",
-    "disk_full": "The server's disk is full; nothing was done.",
+    "disk_full": "The server's disk is full or takes nothing more; nothing was done.",
+    "failed": "Something is broken on the server; nothing was done. It has been noted.",
 }
 
 

@@ -22,13 +22,13 @@ from unoverse.server.hub.hub import Hub
 from unoverse.server.people import People, shared_key
 from unoverse.server.settings import Settings
 from unoverse.server.state import ServerState
-from unoverse.server.storage.database import connect, is_passing
+from unoverse.server.storage.database import connect, refusal_of
 from unoverse.server.storage.migrating import migrate
 
 STATUS: Final = {
     "no_session": 401, "login": 401, "origin": 403, "not_host": 403, "not_seated": 403, "no_such_table": 404,
     "no_such_match": 404, "login_taken": 409, "too_large": 413, "too_fast": 429, "closing": 503, "not_kept": 503,
-    "disk_full": 507,
+    "disk_full": 507, "failed": 500,
 }  # fmt: skip
 logger = structlog.get_logger()
 
@@ -90,7 +90,7 @@ async def _refuse_path(request: Request, error: Exception) -> JSONResponse:
 
 async def _fail(request: Request, error: Exception) -> JSONResponse:
     """Something of ours is broken, or the database is gone."""
-    if is_passing(error):
-        return await _refuse(request, Refusal("not_kept"))
-    logger.exception("failed", path=request.url.path)
-    return JSONResponse({"code": "failed", "sentence": "Something is broken on the server. It has been noted."}, 500)
+    refusal = refusal_of(error)
+    if refusal is None:
+        logger.exception("failed", path=request.url.path)
+    return await _refuse(request, refusal or Refusal("failed"))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import structlog
@@ -12,6 +14,7 @@ import uvicorn
 
 from unoverse.protocol.version import MOST_BYTES
 from unoverse.server.app import make_app
+from unoverse.server.hub.hub import Hub
 from unoverse.server.settings import Settings
 
 GRACE_SECONDS: Final = 10
@@ -23,9 +26,10 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.bind((settings.host, settings.port))
-    server = uvicorn.Server(
+    app = make_app(settings)
+    server = _Server(
         uvicorn.Config(
-            make_app(settings),
+            app,
             log_config=None,
             access_log=False,
             ws_max_size=4 * MOST_BYTES,
@@ -38,7 +42,29 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
     )
     host, port = listener.getsockname()[:2]
     started(settings.public_url or f"http://{host}:{port}")
-    server.run(sockets=[listener])
+    others_wakeup = signal.set_wakeup_fd(-1)  # signals are the server's to hear, and nobody else cuts it short
+    try:
+        server.run(sockets=[listener])
+    finally:
+        signal.set_wakeup_fd(others_wakeup)
+
+
+class _Server(uvicorn.Server):
+    """Before connections are cut, what was begun is finished and answered; then the process ends as it should."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hub: Hub = self.config.app.state.server.hub  # type: ignore[union-attr]
+        await hub.close_tables()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        handlers = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in handlers.items():
+                signal.signal(number, handler)
 
 
 def log_to_stderr(level: str) -> None:

@@ -19,10 +19,10 @@ from unoverse.server.http.origins import is_allowed
 from unoverse.server.hub.connection import Connection, encode
 from unoverse.server.hub.live_table import LiveTable
 from unoverse.server.state import ServerState
+from unoverse.server.storage.database import refusal_of
 
 router = APIRouter()
 HELLO_SECONDS: Final = 10.0
-BEAT_SECONDS: Final = 15.0
 SILENCE_SECONDS: Final = 45.0
 """Whoever says nothing for so long, not even a beat, is gone."""
 REFUSED: Final = 4400
@@ -40,11 +40,20 @@ async def socket(websocket: WebSocket, table: str) -> None:
             raise Refusal("closing")
         await _talk(websocket, server, table)
     except Refusal as refusal:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await websocket.send_bytes(encode(Refused(None, refusal.code, str(refusal), refusal.arguments)))
-            await websocket.close(REFUSED)
+        await _send_away(websocket, refusal)
     except WebSocketDisconnect:
         pass
+    except Exception as error:
+        told = refusal_of(error)
+        if told is None:
+            raise
+        await _send_away(websocket, told)
+
+
+async def _send_away(websocket: WebSocket, refusal: Refusal) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await websocket.send_text(encode(Refused(None, refusal.code, str(refusal), refusal.arguments)).decode())
+        await websocket.close(REFUSED)
 
 
 async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
@@ -59,14 +68,14 @@ async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
     live = await server.hub.table(table)
     connection = Connection(await server.people.take_ticket(hello.ticket, live.name))
     writer = asyncio.create_task(_write(websocket, connection))
-    beats = asyncio.create_task(_beat(connection))
+    beats = asyncio.create_task(_beat(live, connection, server.settings.beat))
     try:
         await live.join(connection, hello.since)
         await _hear(websocket, server, live, connection)
     finally:
         beats.cancel()
         connection.close()
-        await live.leave(connection)
+        live.leave(connection)
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await writer
 
@@ -132,8 +141,8 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
         return
 
 
-async def _beat(connection: Connection) -> None:
-    """Asks now and then whether anybody is there, and how far away."""
+async def _beat(live: LiveTable, connection: Connection, seconds: float) -> None:
+    """Asks now and then whether anybody is there, and how far away; and says how far the table is."""
     while True:
-        connection.send(ServerBeat(connection.next_beat(now_ms()), now_ms()))
-        await asyncio.sleep(BEAT_SECONDS)
+        connection.send(ServerBeat(connection.next_beat(now_ms()), now_ms(), live.told))
+        await asyncio.sleep(seconds)

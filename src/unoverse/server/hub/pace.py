@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from unoverse.server.hub.live_table import LiveTable
 
 Job = Callable[[], Awaitable[None]]
+REST_MS = 1000
+"""So long a table rests when what it did by itself could not be kept."""
+FOLLOWING_MS = 250
+"""So much later than the node that took the last step the others do what a table does by itself, if it is still to do."""
 OWN_BUSINESS = frozenset({"declare"})
 """Deadlines that tell something about a hand: only its owner hears of them."""
 
@@ -56,6 +60,9 @@ class Pace:
         self._planned = 0
         """The step after which the bots have thought."""
         self._deadlines: list[clock.Deadline] = []
+        self._planned_deadlines = 0
+        """The step after which the deadlines were found."""
+        self._rests_until = 0
         self._timer: asyncio.TimerHandle | None = None
         self._is_awake = False
         self._is_stopped = False
@@ -89,7 +96,7 @@ class Pace:
         """The table has moved: what comes up is found anew."""
         table = self._table
         played, times = table.played, table.times
-        self._deadlines = []
+        self._deadlines, self._planned_deadlines = [], table.seq
         if isinstance(played, PlayedCards) and times is not None and table.phase == PLAYING:
             self._slaps = self._slaps if played.game.phase == "slap" else {}
             self._deadlines = clock.deadlines(
@@ -138,9 +145,10 @@ class Pace:
             return False
         arrived = sent_at(self._live.now(), 2 * connection.latency, table.times.landed)
         kept = Kept(Message(arrived, seat, actions[-1]), connection, command)
-        self._supersede(seat)
+        self._supersede(seat, command)
         if played.game.phase == "slap" and actions[0].kind == SLAP:
-            self._slaps.setdefault(seat, (Slap(arrived, seat), kept))
+            first = self._slaps.get(seat, (Slap(arrived, seat), kept))
+            self._slaps[seat] = (first[0], kept if first[1].command.id == command.id else first[1])
             self._wake_soon()
             return True
         if max(self._held_until(action) for action in actions) <= self._live.now():
@@ -149,12 +157,13 @@ class Pace:
         self._wake_soon()
         return True
 
-    def _supersede(self, seat: int) -> None:
-        """Whoever sends another move has thought better of the one that waits."""
+    def _supersede(self, seat: int, command: said.Act) -> None:
+        """Whoever sends another move has thought better of the one that waits; the same again is the same."""
         for kept in [kept for kept in self._kept if kept.message.seat == seat]:
             self._kept.remove(kept)
-            refusal = Refusal("superseded")
-            kept.connection.send(Refused(kept.command.id, refusal.code, str(refusal)))
+            if kept.command.id != command.id:
+                refusal = Refusal("superseded")
+                kept.connection.send(Refused(kept.command.id, refusal.code, str(refusal)))
 
     def _held_until(self, action: Action) -> int:
         played, times = self._table.played, self._table.times
@@ -212,8 +221,17 @@ class Pace:
 
     def _next_job(self) -> Job | None:
         now = self._live.now()
-        found = (self._due_slap, self._due_move, self._due_bot, self._due_deadline, self._due_deal)
-        return next((job for due in found if (job := due(now)) is not None), None)
+        for due in (self._due_slap, self._due_move):
+            if (job := due(now)) is not None:
+                return job
+        if now < self._rests_until:
+            return None
+        own = (self._due_bot, self._due_deadline, self._due_deal)
+        return next((job for due in own if (job := due(now - self._lag)) is not None), None)
+
+    @property
+    def _lag(self) -> int:
+        return 0 if self._live.is_leading or not self._live.is_shared else FOLLOWING_MS
 
     def _due_slap(self, now: int) -> Job | None:
         played = self._table.played
@@ -236,7 +254,7 @@ class Pace:
         for move in sorted(self._moves, key=lambda move: move.at):
             if max(move.at, self._held_until(move.held) if move.held else 0) <= now:
                 self._moves.remove(move)
-                return self._act(move.seat, move.text, "bot")
+                return self._act(move.seat, move.text, "bot", self._planned)
         return None
 
     def _due_deadline(self, now: int) -> Job | None:
@@ -245,16 +263,16 @@ class Pace:
             return None
         self._deadlines.remove(found)
         if found.action is not None:
-            return self._act(found.seat, str(found.action), "table")
-        return self._decide_for(found.seat)
+            return self._act(found.seat, str(found.action), "table", self._planned_deadlines)
+        return self._decide_for(found.seat, self._planned_deadlines)
 
-    def _decide_for(self, seat: int) -> Job:
+    def _decide_for(self, seat: int, seq: int) -> Job:
         """The clock has run out: a bot makes this one decision."""
 
         async def decide() -> None:
-            table = self._table
-            text = await self._live.aside(lambda: decide_for(table, seat))
-            await self._act(seat, text, "clock")()
+            text = await self._live.aside(lambda: decide_for(self._table, seat) if self._table.seq == seq else "")
+            if text:
+                await self._act(seat, text, "clock", seq)()
 
         return decide
 
@@ -263,7 +281,7 @@ class Pace:
             return None
 
         async def deal() -> None:
-            await self._live.do_itself(lambda table: [log.Dealt()] if table.phase == BETWEEN else [])
+            await self._do(lambda table: [log.Dealt()] if table.phase == BETWEEN else [])
 
         return deal
 
@@ -275,14 +293,20 @@ class Pace:
     def _deal_at(self) -> int:
         return self._table.landed + (0 if self._table.hurry else 1000 * self._table.options.pause)
 
-    def _act(self, seat: int, text: str, by: str) -> Job:
+    def _act(self, seat: int, text: str, by: str, seq: int) -> Job:
+        """Only if the table still stands where this was decided."""
+
         async def act() -> None:
-            seq = self._table.seq
-            await self._live.do_itself(
+            await self._do(
                 lambda table: [log.Acted(seat, text, by)] if table.seq == seq and table.phase == PLAYING else []
             )
 
         return act
+
+    async def _do(self, decided: Callable[[Table], list[log.AnyEntry]]) -> None:
+        if not await self._live.do_itself(decided):
+            self._rests_until, self._planned = self._live.now() + REST_MS, 0
+            self.plan()
 
     # Sleeping
 
@@ -296,15 +320,19 @@ class Pace:
             self._timer = asyncio.get_running_loop().call_later(delay, self._wake_soon)
 
     def _next_time(self) -> int | None:
-        table = self._table
         times = [self._held_until(kept.message.action) for kept in self._kept]
-        times += [max(move.at, self._held_until(move.held) if move.held else 0) for move in self._moves]
-        times += [deadline.at for deadline in self._deadlines]
         times += [slap.at + MOST_LATENCY_MS for slap, _ in self._slaps.values()]
+        times += [max(self._rests_until, at + self._lag) for at in self._own_times()]
+        return min(times, default=None)
+
+    def _own_times(self) -> list[int]:
+        table = self._table
+        times = [max(move.at, self._held_until(move.held) if move.held else 0) for move in self._moves]
+        times += [deadline.at for deadline in self._deadlines]
         times += [self._deal_at()] if self._deals_by_itself() else []
         times += [
             chair.away_since + self._live.patience_ms
             for chair in table.chairs
             if chair.away_since is not None and table.options.clock is not None and table.phase == PLAYING
         ]
-        return min(times, default=None)
+        return times

@@ -7,18 +7,20 @@ import contextlib
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+import structlog
 from sqlalchemy import select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log.entries import Step, entries_to_bytes
 from unoverse.server.storage import schema
-from unoverse.server.storage.database import insert, is_full, is_passing
+from unoverse.server.storage.database import insert, is_passing, refusal_of
 
 MOST_TOGETHER: Final = 200
 PATIENCE: Final = 15.0
 """Seconds for which a database that is gone is waited for."""
 BREATH: Final = 0.1
+logger = structlog.get_logger()
 
 
 class Finished(NamedTuple):
@@ -51,12 +53,15 @@ class Append(NamedTuple):
         }
 
 
+Waiting = tuple[Append, asyncio.Future[bool]]
+
+
 class LogWriter:
     """The one who writes to the log on this node."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._waiting: asyncio.Queue[tuple[Append, asyncio.Future[bool]]] = asyncio.Queue()
+        self._waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
         self.appends = 0
@@ -67,13 +72,19 @@ class LogWriter:
     async def stop(self) -> None:
         """Everything that waits is written first."""
         await self._waiting.join()
-        if self._task is not None:
-            self._task.cancel()
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+                await task
 
     async def append(self, append: Append) -> bool:
-        """Is it on the disk now? False if another node has taken the number; Refusal if nothing can be kept."""
+        """Is it on the disk now? False if another node has taken the number; Refusal if nothing can be kept.
+
+        After `not_kept` it may be on the disk nevertheless: a connection can break between a commit and its answer.
+        """
+        if self._task is None or self._task.done():
+            raise Refusal("closing")
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((append, done))
         return await done
@@ -84,26 +95,37 @@ class LogWriter:
             while len(group) < MOST_TOGETHER and not self._waiting.empty():
                 group.append(self._waiting.get_nowait())
             try:
-                await self._keep([append for append, _ in group], [done for _, done in group])
+                await self._keep(group)
             finally:
                 for _ in group:
                     self._waiting.task_done()
 
-    async def _keep(self, group: Sequence[Append], waiting: Sequence[asyncio.Future[bool]]) -> None:
+    async def _keep(self, group: Sequence[Waiting]) -> None:
         try:
-            kept = await self._patiently(group)
+            kept = await self._patiently([append for append, _ in group])
         except Exception as error:  # noqa: BLE001 (whoever waits has to be told, whatever it was)
-            refusal = Refusal("disk_full" if is_full(error) else "not_kept")
-            refusal.__cause__ = error
-            for done in waiting:
-                if not done.done():
-                    done.set_exception(refusal)
+            await self._refuse(group, error)
             return
         self.commits += 1
         self.appends += len(group)
-        for append, done in zip(group, waiting, strict=True):
+        for append, done in group:
             if not done.done():
                 done.set_result((append.table, append.step.seq) in kept)
+
+    async def _refuse(self, group: Sequence[Waiting], error: Exception) -> None:
+        """What one step of the group has spoilt is not refused to the others: each is tried alone."""
+        told = refusal_of(error)
+        if told is None and len(group) > 1:
+            for one in group:
+                await self._keep([one])
+            return
+        if told is None:
+            logger.error("not kept", table=group[0][0].table, seq=group[0][0].step.seq, error=type(error).__name__)
+        for _, done in group:
+            if not done.done():
+                refusal = Refusal("not_kept" if told is None else told.code)
+                refusal.__cause__ = error
+                done.set_exception(refusal)
 
     async def _patiently(self, group: Sequence[Append]) -> set[tuple[str, int]]:
         """Tries again while the database is only gone for a while."""
@@ -118,6 +140,8 @@ class LogWriter:
                 await asyncio.sleep(BREATH)
 
     async def _commit(self, group: Sequence[Append]) -> set[tuple[str, int]]:
+        """In the same order on every node, so that two of them never wait for each other."""
+        group = sorted(group, key=lambda append: (append.table, append.step.seq))
         async with self._engine.begin() as connection:
             for append in group:
                 if append.opening is not None:

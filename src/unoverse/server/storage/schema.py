@@ -115,6 +115,14 @@ reports: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+nodes: Final = Table(
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("seen_at", BigInteger, nullable=False),
+)
+"""The processes that serve this database, and when each was last heard of."""
+
 keys: Final = Table(
     "keys",
     metadata,

@@ -18,6 +18,8 @@ class Chair:
     left: bool = False
     away_since: int | None = None
     ready: bool = False
+    node: str = ""
+    """The process that the person was last connected to."""
 
     @property
     def is_person(self) -> bool:

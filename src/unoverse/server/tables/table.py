@@ -145,7 +145,8 @@ class Table:
             case log.Away():
                 self._chair(entry.player).away_since = at
             case log.Back():
-                self._chair(entry.player).away_since = None
+                chair = self._chair(entry.player)
+                chair.away_since, chair.node = None, entry.node
             case log.BotSat():
                 self.chairs[entry.chair] = Chair(bot=entry.bot)
                 self._name_bots()
@@ -191,7 +192,7 @@ class Table:
         before = self.chair_of(entry.player)
         if before is not None and before != entry.chair:
             self.chairs[before] = Chair()
-        self.chairs[entry.chair] = Chair(entry.player, entry.name)
+        self.chairs[entry.chair] = Chair(entry.player, entry.name, node=entry.node)
         self._name_bots()
         if entry.entropy:
             self.shares[entry.player] = entry.entropy
