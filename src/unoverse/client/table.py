@@ -63,6 +63,7 @@ class OnlineTable:
         self.steps: list[Past] = []
         """What happened at the table since this connection was opened first."""
         self.reconnects = 0
+        self.patience = PATIENCE
         self._round = (0, 0)
         self._waiting: dict[str, tuple[Command, asyncio.Future[int]]] = {}
         self._socket: ClientConnection | None = None
@@ -252,7 +253,7 @@ class OnlineTable:
             if self._socket is not None:
                 with contextlib.suppress(WebSocketException, OSError):
                     await self._socket.send(msgspec.json.encode(command).decode())
-            await asyncio.wait([answered], timeout=PATIENCE)
+            await asyncio.wait([answered], timeout=self.patience)
         if self._error is not None:
             raise self._error
         seq = answered.result()

@@ -42,7 +42,8 @@ def make_app(settings: Settings) -> FastAPI:
         engine = connect(settings.database_url)
         await migrate(engine)
         hub = Hub(settings, engine)
-        app.state.server = ServerState(settings, hub, People(engine, await shared_key(engine)))
+        hub.seal_key = key = await shared_key(engine)
+        app.state.server = ServerState(settings, hub, People(engine, key))
         await hub.start()
         try:
             yield

@@ -8,9 +8,12 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from unoverse.protocol.answers import Refused
+from unoverse.protocol.refusals import Refusal
 from unoverse.server.tables.deciding import Person
 
 MOST_WAITING: Final = 256
+MOST_REMEMBERED: Final = 64
 MOST_BYTES_WAITING: Final = 4 * 1024 * 1024
 
 encode: Final = msgspec.json.Encoder().encode
@@ -27,6 +30,7 @@ class Connection:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._bytes = 0
         self._beat, self._beat_at = 0, 0
+        self._refused: dict[str, Refused] = {}
 
     def next_beat(self, now: int) -> int:
         """The number of the beat that is sent now."""
@@ -42,6 +46,8 @@ class Connection:
         """Puts a message into the queue; the connection is closed if too much waits there."""
         if self.is_slow:
             return
+        if isinstance(answer, Refused) and answer.id is not None:
+            self._remember(answer.id, answer)
         data = encode(answer)
         if self._queue.qsize() >= MOST_WAITING or self._bytes + len(data) > MOST_BYTES_WAITING:
             self.is_slow = True
@@ -49,6 +55,17 @@ class Connection:
             return
         self._bytes += len(data)
         self._queue.put_nowait(data)
+
+    def _remember(self, identity: str, refused: Refused) -> None:
+        self._refused[identity] = refused
+        if len(self._refused) > MOST_REMEMBERED:
+            del self._refused[next(iter(self._refused))]
+
+    def refuse_again(self, identity: str) -> None:
+        """A command that was refused here stays it, also when a network delivers it twice."""
+        refused = self._refused.get(identity)
+        if refused is not None:
+            raise Refusal(refused.code, **refused.arguments)
 
     def close(self) -> None:
         """Nothing more will be sent."""

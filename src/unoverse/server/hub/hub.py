@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
@@ -22,6 +23,7 @@ from unoverse.server.settings import Settings
 from unoverse.server.storage.appends import Append, LogWriter
 from unoverse.server.storage.database import is_passing
 from unoverse.server.storage.reading import last_steps, nodes_alive, steps_after, table_by_code
+from unoverse.server.tables.table import Table
 
 CODE_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without letters and digits that look alike."""
@@ -48,6 +50,7 @@ class Hub:
         """May other nodes write to the same database?"""
         self.live: dict[str, LiveTable] = {}
         self.node = secrets.token_hex(8)
+        self.seal_key = secrets.token_hex(32)
         self._alive: frozenset[str] = frozenset()
         self._steady_since = now_ms()
         """Since when this node has heard of the others without a gap."""
@@ -150,6 +153,10 @@ class Hub:
         self._loading[name] = asyncio.create_task(load())
         self._loading[name].add_done_callback(loaded)
         return self._loading[name]
+
+    def seal(self, table: Table) -> str:
+        """Tells operators whether two tables are the same, and nothing else about them."""
+        return hmac.new(self.seal_key.encode(), table.state(), "sha256").hexdigest()
 
     def is_dead(self, node: str) -> bool:
         """Is it certain that this process is gone? Nobody judges others who has just come, or had lost the database."""

@@ -109,7 +109,7 @@ class LiveTable:
         return welcome(self.table, person, begin, self.now(), deadlines)
 
     def note_presence(self) -> None:
-        """Whether those who sit at the table are there is told to all, on every node; whatever was missed is made up."""
+        """Whether those who sit at the table are there is told to all, on every node; what was missed is made up."""
         if not self._hub.is_closing and not self.is_closed and not self.is_doubtful and self._presence(self.table):
             self.spawn(self.do(TABLE, "", self._presence))
 
@@ -151,6 +151,7 @@ class LiveTable:
         """Carries a command out now, and answers it."""
 
         def decided(table: Table) -> Entries:
+            connection.refuse_again(command.id)
             entries = decide(table, connection.person, command)
             if isinstance(command, said.Act) and isinstance(entries[0], log.Acted):
                 self._pace.check(entries[0].seat, command)
@@ -305,7 +306,9 @@ class LiveTable:
         """The table leaves the memory when what is being done is done; whoever is connected is sent away."""
         self._pace.stop()
         async with self._lock:
-            self.is_closed = True
+            was_closed, self.is_closed = self.is_closed, True
+        if not was_closed and not self.is_doubtful:
+            logger.info("closed", table=self.name, seq=self.table.seq, seal=self._hub.seal(self.table))
         self.send_away()
 
     def send_away(self) -> None:

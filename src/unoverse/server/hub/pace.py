@@ -35,7 +35,7 @@ Job = Callable[[], Awaitable[None]]
 REST_MS = 1000
 """So long a table rests when what it did by itself could not be kept."""
 FOLLOWING_MS = 250
-"""So much later than the node that took the last step the others do what a table does by itself, if it is still to do."""
+"""So much later than the node that took the last step the others do what a table does by itself, if that is left."""
 OWN_BUSINESS = frozenset({"declare"})
 """Deadlines that tell something about a hand: only its owner hears of them."""
 

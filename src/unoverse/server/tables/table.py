@@ -104,6 +104,12 @@ class Table:
         is_gone = chair.away_since is not None and self.options.clock is not None and now >= chair.away_since + patience
         return SUBSTITUTE if chair.left or is_gone else ""
 
+    def state(self) -> bytes:
+        """Everything that the log amounts to, hidden cards included: equal bytes are the same table."""
+        told = (self.seq, self.at, self.landed, self.match_number, self.phase, self.secret, self.chat, self.hurry)
+        played = b"" if self.played is None else self.played.state()
+        return repr((told, self.chairs, sorted(self.shares.items()), self._answered)).encode() + played
+
     # Taking steps
 
     def take(self, step: log.Step) -> None:
