@@ -21,6 +21,7 @@ class Settings:
     most_tables: int = field(default=10_000, metadata={"about": "So many tables are held in memory."})
     patience: int = field(default=20, metadata={"about": "Seconds until a bot goes on for a lost connection."})
     beat: float = field(default=15.0, metadata={"about": "Seconds between two questions whether a client is there."})
+    gone: int = field(default=10, metadata={"about": "Seconds until a node that is not heard of is taken for dead."})
     idle: int = field(default=600, metadata={"about": "Seconds until a table without people leaves the memory."})
     address_rate: float = field(default=50.0, metadata={"about": "Requests a second from one address; 0: any number."})
     socket_rate: float = field(default=20.0, metadata={"about": "Messages a second on one connection; 0: any number."})

@@ -77,6 +77,14 @@ class Group:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks = []
 
+    def describe(self) -> list[str]:
+        """Where everybody is, for whoever has to find out what went wrong."""
+        return [
+            f"{one.you} of {one.code} at {one.seq}: {one.phase}, seat {one.seat}, to act {one.to_act}, legal {one.legal}"
+            f", waits {list(one._waiting)}, deadlines {one.deadlines}, reconnects {one.reconnects}"
+            for one in self.witnesses
+        ]
+
     def check_playing(self) -> None:
         """Raises what has stopped somebody."""
         for task in self._tasks:
@@ -130,12 +138,12 @@ async def gathered(urls: Sequence[str], seed: int = 0, through: str = "", **opti
             await group.pause()
 
 
-async def until(holds: Callable[[], bool], seconds: float, what: str) -> float:
+async def until(holds: Callable[[], bool], seconds: float, what: str | Callable[[], str]) -> float:
     """Waits, not for ever; answers how long it took."""
     loop = asyncio.get_running_loop()
     started = loop.time()
     while not holds():
-        assert loop.time() - started < seconds, f"after {seconds} s: {what}"
+        assert loop.time() - started < seconds, f"after {seconds} s: {what if isinstance(what, str) else what()}"
         await asyncio.sleep(0.01)
     return loop.time() - started
 
@@ -149,7 +157,11 @@ async def go_on(groups: Sequence[Group], seconds: float = 20.0) -> float:
             group.check_playing()
         return all(group.acknowledged > number for group, number in zip(groups, before, strict=True))
 
-    return await until(all_went_on, seconds, "some table does not go on")
+    def who_stands() -> str:
+        stand = [group for group, number in zip(groups, before, strict=True) if group.acknowledged <= number]
+        return "\n".join(["some table does not go on", *(line for group in stand for line in group.describe())])
+
+    return await until(all_went_on, seconds, who_stands)
 
 
 # What the log says

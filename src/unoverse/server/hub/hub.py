@@ -30,8 +30,6 @@ CODE_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH: Final = 6
 GLANCE: Final = 1.0
 """How often a node looks by itself whether others have moved its tables, in seconds."""
-GONE_MS: Final = 10_000
-"""A node that has not been heard of for so long is dead, and so are the connections of its people."""
 CLOSING_SECONDS: Final = 5.0
 """So long what is being done may take when the server closes."""
 Found = TypeVar("Found")
@@ -51,6 +49,7 @@ class Hub:
         self.live: dict[str, LiveTable] = {}
         self.node = secrets.token_hex(8)
         self.seal_key = secrets.token_hex(32)
+        self._gone_ms = 1000 * settings.gone
         self._alive: frozenset[str] = frozenset()
         self._steady_since = now_ms()
         """Since when this node has heard of the others without a gap."""
@@ -160,9 +159,7 @@ class Hub:
 
     def is_dead(self, node: str) -> bool:
         """Is it certain that this process is gone? Nobody judges others who has just come, or had lost the database."""
-        if not self.is_shared:
-            return node != self.node
-        return now_ms() - self._steady_since > GONE_MS and node not in self._alive
+        return node != self.node and node not in self._alive and now_ms() - self._steady_since > self._gone_ms
 
     def _woken(self, name: str) -> None:
         if name in self.live:
@@ -183,7 +180,7 @@ class Hub:
                 logger.exception("failed")
 
     async def _look_at_others(self) -> None:
-        self._alive = frozenset(await self.read(nodes_alive, self.node, now_ms(), GONE_MS))
+        self._alive = frozenset(await self.read(nodes_alive, self.node, now_ms(), self._gone_ms))
         used = [live.name for live in self.live.values() if live.connections]
         for name, seq in (await self.read(last_steps, used)).items():
             if name in self.live and seq > self.live[name].table.seq:

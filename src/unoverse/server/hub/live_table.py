@@ -69,6 +69,7 @@ class LiveTable:
         """Was the last step taken here? Then this node goes on with what the table does by itself."""
         self.is_closed = False
         self._pace = Pace(self)
+        self._pace.plan()
 
     @property
     def name(self) -> str:
@@ -292,7 +293,7 @@ class LiveTable:
             is_last = place is fresh[-1]
             for connection in self.connections:
                 deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
-                connection.send(update(self.table, place, connection.person, deadlines, is_last))
+                connection.send(update(self.table, place, connection.person, deadlines, is_last, len(fresh) == 1))
         self.told = self.table.seq
         self.note_presence()
 

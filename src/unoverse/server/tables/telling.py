@@ -94,16 +94,17 @@ def _events(table: Table, place: Place, reader: Person) -> list[Document]:
     return table.played.events(place.round, place.start, place.end, table.seat_of(reader.id))
 
 
-def update(table: Table, place: Place, reader: Person, deadlines: list[Deadline], is_last: bool = True) -> Update:
-    """A step; the last one with everything that it has changed for this reader."""
+def update(
+    table: Table, place: Place, reader: Person, deadlines: list[Deadline], is_last: bool = True, is_only: bool = True
+) -> Update:
+    """A step; the last one with everything that it, or one of several, has changed for this reader."""
     if not is_last:
         told = past(table, place, reader)
         return Update(told.seq, told.at, told.what, told.round, told.events)
     told, played, entries = past(table, place, reader), table.played, place.step.entries
-    moved = place.end > place.start or any(isinstance(entry, log.Begun | log.Dealt) for entry in entries)
-    changed = any(isinstance(entry, CHANGES_THE_TABLE) for entry in entries) or (
-        played is not None and moved and played.round_over
-    )
+    moved = not is_only or place.end > place.start or any(isinstance(entry, log.Begun | log.Dealt) for entry in entries)
+    changed = not is_only or any(isinstance(entry, CHANGES_THE_TABLE) for entry in entries)
+    changed = changed or (played is not None and moved and played.round_over)
     seat = table.seat_of(reader.id)
     shows = played is not None and (moved or _is_about(entries, reader))
     return Update(
