@@ -10,7 +10,7 @@ import random
 import resource
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -157,25 +157,55 @@ async def without_database(
     }  # fmt: skip
 
 
-async def without_room(server: RunningServer, tables: int, seed: int) -> Seen:
-    """The files of the server may not grow for a while, as on a full disk; later there is room again."""
+async def without_room(server: RunningServer, tables: int, seed: int, disk: Path | None = None) -> Seen:
+    """There is no room for what tables add for a while; later there is again.
+
+    On a small disk of its own it is filled by a file beside; else the files of the process may not grow.
+    """
     assert server.process is not None
     file = Path(server.database.partition("///")[2])
     async with tables_at([server.url] * 2, tables, seed, chairs=2, bots={}) as groups:
         await go_on(groups)
-        limit = max(path.stat().st_size for path in (file, file.with_name(f"{file.name}-wal")))
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
-
-        def told() -> Iterable[int]:
-            return (sum(one.sentences["disk_full"] for one in group.witnesses) for group in groups)
-
-        await until(lambda: all(number > 2 for number in told()), 30, "nobody was told that the disk is full")
-        with pytest.raises(ServerRefusedError) as caught:
-            await Client(server.url).say_name("Edu")
-        assert caught.value.code == "disk_full"
-        refused = sum(told())
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        full = _filled(disk) if disk else _may_not_grow(server.process.pid, file)
+        with full:
+            refused = await _told_of_the_full_disk(server, groups)
         back = await go_on(groups)
         found = await settle(server.database, groups)
         steps = sum(table.seq for table in found.values())
-    return {"tables": tables, "refused with disk_full": refused, "went on after s": back, "steps": steps}
+    return {
+        "tables": tables, "real disk": bool(disk), "refused with disk_full": refused, "went on after s": back,
+        "steps": steps,
+    }  # fmt: skip
+
+
+async def _told_of_the_full_disk(server: RunningServer, groups: Sequence[Group]) -> int:
+    """Everybody who wants something is told; so many times somebody was."""
+
+    def told() -> Iterable[int]:
+        return (sum(one.sentences["disk_full"] for one in group.witnesses) for group in groups)
+
+    await until(lambda: all(number > 2 for number in told()), 30, "nobody was told that the disk is full")
+    with pytest.raises(ServerRefusedError) as caught:
+        await Client(server.url).say_name("Edu")
+    assert caught.value.code == "disk_full"
+    return sum(told())
+
+
+@contextlib.contextmanager
+def _may_not_grow(process: int, file: Path) -> Iterator[None]:
+    limit = max(path.stat().st_size for path in (file, file.with_name(f"{file.name}-wal")))
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+    yield
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+
+@contextlib.contextmanager
+def _filled(disk: Path) -> Iterator[None]:
+    filling = disk / "filling"
+    with filling.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+        for size in (4096, 512, 1):
+            with contextlib.suppress(OSError):
+                while file.write(bytes(size)):
+                    pass
+    yield
+    filling.unlink()
