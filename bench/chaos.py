@@ -3,8 +3,8 @@
     python bench/chaos.py                      # everything, with the figures of the issue
     python bench/chaos.py kills --kills 20     # one of: kills, network, services, disk
 
-Real processes all through: `unoverse serve`, PostgreSQL and Redis of their own, real websockets. A promise that is broken
-is printed, and the exit code is 1. The short form of each is tests/server/test_faults.py.
+Real processes all through: `unoverse serve`, PostgreSQL and Redis of their own, real websockets. A promise that is
+broken is printed, and the exit code is 1. The short form of each is tests/server/test_faults.py.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import contextlib
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -137,14 +138,16 @@ def main() -> int:
     failed = 0
     for name in options.scenes:
         started = time.perf_counter()
-        with tempfile.TemporaryDirectory() as folder:
-            Path(folder).chmod(0o711)  # PostgreSQL runs as somebody else and has to get through
-            try:
-                seen = SCENES[name](options, Path(folder))
-            except Exception:  # noqa: BLE001 (whatever goes wrong is a finding)
-                failed += 1
-                traceback.print_exc()
-                continue
+        folder = Path(tempfile.mkdtemp(prefix="chaos-"))
+        folder.chmod(0o711)  # PostgreSQL runs as somebody else and has to get through
+        try:
+            seen = SCENES[name](options, folder)
+        except Exception:  # noqa: BLE001 (whatever goes wrong is a finding)
+            failed += 1
+            traceback.print_exc()
+            print(f"What is left of {name} is in {folder}.", file=sys.stderr)
+            continue
+        shutil.rmtree(folder)
         figures = ", ".join(f"{what} {number:.2f}".removesuffix(".00") for what, number in seen.items())
         print(f"{name}: {figures}; {time.perf_counter() - started:.0f} s, load {os.getloadavg()[0]:.1f}", flush=True)
     print("A promise was broken." if failed else "No promise was broken.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import sys
 from dataclasses import fields
 from typing import Any
 
@@ -22,6 +23,31 @@ def serve(given: dict[str, Any]) -> None:
         run(settings_from(given), lambda url: say_aside(f"Unoverse is at {url}. Ctrl-C ends it; tables are kept."))
     except OSError as error:
         raise UnoError(f"The server cannot listen there: {error.strerror or error}.") from error
+
+
+def migrate(source: str, target: str) -> None:
+    """Copies a database and says how far it is."""
+    _check_installed()
+    import asyncio
+
+    from unoverse.cli.output import console, say_aside
+    from unoverse.server.storage.copying import copy_database
+
+    copied = asyncio.run(copy_database(source, target, _Progress()))
+    if copied.broken:
+        say_aside(f"These tables could not be played on before, and still cannot: {', '.join(copied.broken)}.")
+    console().print(
+        f"Copied {copied.rows} rows. All {copied.tables} tables are the same in both databases.", markup=False
+    )
+
+
+class _Progress:
+    """One line for people who watch; nothing for everybody else."""
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{done} of {total} {what}" + ("\n" if done == total else ""))
+            sys.stderr.flush()
 
 
 def settings_from(given: dict[str, Any]) -> Any:

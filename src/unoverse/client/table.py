@@ -38,7 +38,9 @@ LONGEST_BREATH: Final = 5.0
 TRIES: Final = 40
 PATIENCE: Final = 5.0
 """Seconds after which a command that was not answered is sent again."""
-PASSING: Final = frozenset({"closing", "not_kept", "too_fast", "too_slow", "ticket", "hello_first", "failed"})
+PASSING: Final = frozenset(
+    {"closing", "not_kept", "too_fast", "too_slow", "ticket", "hello_first", "hello_once", "failed"}
+)
 """Refusals after which it makes sense to come back."""
 
 _decoder: Final = msgspec.json.Decoder(Answer)
@@ -160,7 +162,7 @@ class OnlineTable:
             self._changed.notify_all()
 
     async def _ask_again(self, socket: ClientConnection) -> None:
-        """Something did not arrive, or not in order. The answer is another welcome; if that is lost too, a beat tells."""
+        """Something did not arrive, or not in order. The answer is another welcome; if that is lost, a beat tells."""
         if not self._has_missed:
             self._has_missed = True
             await socket.send(msgspec.json.encode(Resume(id=new_id(), since=self.seq)).decode())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import signal
@@ -12,10 +13,13 @@ from typing import Final
 import structlog
 import uvicorn
 
+from unoverse.errors import UnoError
 from unoverse.protocol.version import MOST_BYTES
 from unoverse.server.app import make_app
 from unoverse.server.hub.hub import Hub
 from unoverse.server.settings import Settings
+from unoverse.server.storage.database import DatabaseError, connect, dispose, told
+from unoverse.server.storage.migrating import migrate
 
 GRACE_SECONDS: Final = 10
 
@@ -23,6 +27,7 @@ GRACE_SECONDS: Final = 10
 def run(settings: Settings, started: Callable[[str], None]) -> None:
     """Listens, says where, and serves until a signal comes."""
     log_to_stderr(settings.log_level)
+    asyncio.run(_make_ready(settings))
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.bind((settings.host, settings.port))
@@ -47,6 +52,20 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         server.run(sockets=[listener])
     finally:
         signal.set_wakeup_fd(others_wakeup)
+
+
+async def _make_ready(settings: Settings) -> None:
+    """Brings the database up to date; whatever is wrong with it is said before anybody is let in."""
+    settings.make_folders()
+    engine = connect(settings.database_url)
+    try:
+        await migrate(engine)
+    except UnoError:
+        raise
+    except Exception as error:
+        raise DatabaseError(f"The database cannot be used: {told(error)}.") from error
+    finally:
+        await dispose(engine)
 
 
 class _Server(uvicorn.Server):

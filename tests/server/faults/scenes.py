@@ -22,8 +22,7 @@ from tests.services.servers import Postgres, Redis
 
 from unoverse.client import Client
 from unoverse.client.errors import ServerRefusedError
-from unoverse.server.hub.live_table import table_from
-from unoverse.server.tables.table import Table
+from unoverse.server.tables.table import Table, table_from
 
 RULES = ("UNO 1121", "UNO 1121 C-DR-P3", "UNO 1121 T@5-DOA-CAR", "UNO flip")
 Seen = dict[str, float]
@@ -94,17 +93,19 @@ async def killed(server: RunningServer, kills: int, tables: int, seed: int, said
 
 async def badly_connected(server: RunningServer, tables: int, seconds: float, seed: int, badness: Badness) -> Seen:
     """Messages are lost, doubled, delayed and reordered, and connections cut."""
-    async with bad_network(server.url, badness, seed) as (network, address):
-        async with tables_at([server.url] * 2, tables, seed, through=address) as groups:
-            await asyncio.sleep(seconds)
-            await go_on(groups, 60)
-            for group in groups:
-                await group.pause()
-            found = await settle(server.database, groups)
-            done = {what: float(number) for what, number in network.done.items()}
-            acknowledged = sum(group.acknowledged for group in groups)
-            reconnects = sum(one.reconnects for group in groups for one in group.witnesses)
-            steps = sum(table.seq for table in found.values())
+    async with (
+        bad_network(server.url, badness, seed) as (network, address),
+        tables_at([server.url] * 2, tables, seed, through=address) as groups,
+    ):
+        await asyncio.sleep(seconds)
+        await go_on(groups, 60)
+        for group in groups:
+            await group.pause()
+        found = await settle(server.database, groups)
+        done = {what: float(number) for what, number in network.done.items()}
+        acknowledged = sum(group.acknowledged for group in groups)
+        reconnects = sum(one.reconnects for group in groups for one in group.witnesses)
+        steps = sum(table.seq for table in found.values())
     return {"tables": tables, **done, "reconnects": reconnects, "acknowledged": acknowledged, "steps": steps}
 
 

@@ -16,13 +16,12 @@ from tests.server.running_server import QUICK
 from unoverse.client import Client, OnlineTable
 from unoverse.client.errors import ServerRefusedError
 from unoverse.protocol.answers import Refused, TableInfo, Welcome
-from unoverse.server.hub.live_table import table_from
 from unoverse.server.log.entries import Step
 from unoverse.server.storage import schema
 from unoverse.server.storage.database import connect
 from unoverse.server.storage.reading import steps_after
 from unoverse.server.tables.deciding import Person
-from unoverse.server.tables.table import Table
+from unoverse.server.tables.table import Table, table_from
 from unoverse.server.tables.telling import welcome
 
 UNSETTLED = ("not_kept", "disk_full", "failed")
@@ -80,8 +79,8 @@ class Group:
     def describe(self) -> list[str]:
         """Where everybody is, for whoever has to find out what went wrong."""
         return [
-            f"{one.you} of {one.code} at {one.seq}: {one.phase}, seat {one.seat}, to act {one.to_act}, legal {one.legal}"
-            f", waits {list(one._waiting)}, deadlines {one.deadlines}, reconnects {one.reconnects}"
+            f"{one.you} of {one.code} at {one.seq}: {one.phase}, seat {one.seat}, to act {one.to_act}"
+            f", legal {one.legal}, waits {list(one._waiting)}, reconnects {one.reconnects}, socket {one._socket and one._socket.state.name}"
             for one in self.witnesses
         ]
 
@@ -128,8 +127,9 @@ async def gathered(urls: Sequence[str], seed: int = 0, through: str = "", **opti
             client.url = through or client.url
         asked = {"chairs": len(urls) + 1, "bots": {str(len(urls)): "B1"}, "target": 50}
         code = await clients[0].open_table(**(QUICK | asked | options))
-        witnesses = [await stack.enter_async_context(Witness(client, code)) for client in clients]
+        witnesses = [Witness(client, code) for client in clients]
         for one in witnesses:
+            await stack.enter_async_context(one)
             await one.sit()
         group = Group(witnesses, seed)
         try:
@@ -148,7 +148,7 @@ async def until(holds: Callable[[], bool], seconds: float, what: str | Callable[
     return loop.time() - started
 
 
-async def go_on(groups: Sequence[Group], seconds: float = 20.0) -> float:
+async def go_on(groups: Sequence[Group], seconds: float = 40.0) -> float:
     """Every table goes on: somebody there gets an acknowledgement; answers how long the slowest took."""
     before = [group.acknowledged for group in groups]
 

@@ -16,19 +16,19 @@ import unoverse
 from unoverse.fair_shuffles import SECRET_BYTES
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.clock import now_ms
-from unoverse.server.hub.live_table import LiveTable, table_from
+from unoverse.server.hub.live_table import LiveTable
 from unoverse.server.hub.wakes import Alone, RedisWakes, Wakes
 from unoverse.server.log import entries as log
 from unoverse.server.settings import Settings
 from unoverse.server.storage.appends import Append, LogWriter
 from unoverse.server.storage.database import is_passing
 from unoverse.server.storage.reading import last_steps, nodes_alive, steps_after, table_by_code
-from unoverse.server.tables.table import Table
+from unoverse.server.tables.table import Table, table_from
 
 CODE_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without letters and digits that look alike."""
 CODE_LENGTH: Final = 6
-GLANCE: Final = 1.0
+GLANCE: Final = 0.5
 """How often a node looks by itself whether others have moved its tables, in seconds."""
 CLOSING_SECONDS: Final = 5.0
 """So long what is being done may take when the server closes."""

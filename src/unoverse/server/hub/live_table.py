@@ -29,7 +29,7 @@ from unoverse.server.storage.appends import Append
 from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
 from unoverse.server.tables.deciding import Entries, Person, decide
-from unoverse.server.tables.table import Table
+from unoverse.server.tables.table import Table, table_from
 from unoverse.server.tables.telling import update, welcome
 
 if TYPE_CHECKING:
@@ -315,13 +315,3 @@ class LiveTable:
     def send_away(self) -> None:
         for connection in tuple(self.connections):
             connection.close()
-
-
-def table_from(name: str, steps: list[log.Step]) -> Table:
-    """The table that a log amounts to."""
-    if not steps:
-        raise Refusal("no_such_table")
-    table = Table(name, steps[0])
-    for step in steps[1:]:
-        table.take(step)
-    return table

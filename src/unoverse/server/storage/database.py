@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import sqlite3
 from collections.abc import Iterator
@@ -40,6 +41,13 @@ def connect(url: str) -> AsyncEngine:
     if kind == "sqlite":
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
+
+
+async def dispose(engine: AsyncEngine) -> None:
+    """Closes what is open. A thread of aiosqlite's that could not connect still has to say so while the loop runs."""
+    await engine.dispose()
+    if engine.dialect.name == "sqlite":
+        await asyncio.sleep(0.05)
 
 
 _EXAMPLES: Final = "sqlite:////path/to/file.db or postgresql://user:password@host/name."
@@ -84,6 +92,11 @@ def is_full(error: BaseException) -> bool:
 def is_passing(error: BaseException) -> bool:
     """Is the database only gone for now, or were two nodes in each other's way, so that it is worth trying again?"""
     return not is_full(error) and any(_is_passing(found) for found in _causes(error))
+
+
+def told(error: BaseException) -> str:
+    """What the driver says about it in one line, without statements and values."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0][:200].rstrip(".")
 
 
 def refusal_of(error: BaseException) -> Refusal | None:

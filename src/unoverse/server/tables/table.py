@@ -5,9 +5,11 @@ Two tables with the same log are the same table, on every node and after every r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
+from unoverse.protocol.refusals import Refusal
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.opening import bot_name, open_game
 from unoverse.server.games.played import Played
@@ -238,3 +240,13 @@ class Table:
     def _unready(self) -> None:
         for chair in self.chairs:
             chair.ready = False
+
+
+def table_from(name: str, steps: Sequence[log.Step]) -> Table:
+    """The table that a log amounts to."""
+    if not steps:
+        raise Refusal("no_such_table")
+    table = Table(name, steps[0])
+    for step in steps[1:]:
+        table.take(step)
+    return table
