@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
@@ -16,9 +17,9 @@ from tests.server.logs.kept import LogFile, read_logs
 
 from unoverse.server.storage import schema
 from unoverse.server.storage.appends import Append, LogWriter
-from unoverse.server.storage.database import connect
+from unoverse.server.storage.copying import copy_database
+from unoverse.server.storage.database import DatabaseError, connect
 from unoverse.server.storage.migrating import migrate
-from unoverse.server.tables.table import table_from
 
 Found = TypeVar("Found")
 
@@ -74,15 +75,16 @@ def test_what_cannot_be_copied_is_refused_with_a_sentence_and_nothing_is_changed
         (filled, "mysql://nobody@127.0.0.1/nowhere"): '"mysql" is no database that we know',
     }
     for (source, target), sentence in refused.items():
-        ended = unoverse("migrate", "--from", source, "--to", target)
-        assert (ended.code, ended.out) == (2, "")
-        assert sentence in ended.err
-        assert len(ended.err.splitlines()) == 1
+        with pytest.raises(DatabaseError) as caught:
+            asyncio.run(copy_database(source, target, lambda *_: None))
+        assert sentence in str(caught.value)
     assert not (tmp_path / "missing.db").exists()
     before = _with_engine(filled, _everything)
     _with_engine(empty, _fill)
     ended = unoverse("migrate", "--from", filled, "--to", empty)
-    assert "--to is not empty: there is something in people, " in ended.err
+    filled_tables = "keys, people, reports, rule_sets, steps, tables"
+    sentence = f"unoverse: --to is not empty: there is something in {filled_tables}. Name an empty database.\n"
+    assert ended == (2, "", sentence)
     assert _with_engine(filled, _everything) == before == _with_engine(empty, _everything)
 
 
@@ -117,9 +119,8 @@ async def _write(writer: LogWriter, kept: LogFile) -> None:
         "id": kept.table, "code": kept.table[:6], "game": "cards", "rules": "UNO", "title": "Ünö ♥", "host": "p",
         "is_public": 1, "opened_at": 1, "phase": "gathering", "touched_at": 1,
     }  # fmt: skip
-    for step in kept.steps:
-        first = opening if step.seq == 1 else None
-        assert await writer.append(Append(kept.table, step, table_from(kept.table, kept.steps).phase, opening=first))
+    appends = [Append(kept.table, step, "over", opening=opening if step.seq == 1 else None) for step in kept.steps]
+    assert all(await asyncio.gather(*(writer.append(append) for append in appends)))
 
 
 async def _report(engine: AsyncEngine) -> None:
