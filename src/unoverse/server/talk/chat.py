@@ -8,7 +8,7 @@ from unoverse.game import Game
 from unoverse.game.table_talk import NOT_OWED, NOUNS, SAY, Said, TableTalk
 from unoverse.server.talk.cleaning import cleaned
 from unoverse.server.talk.insults import is_insult
-from unoverse.server.talk.moderation import FREE, Mutes, Reports, check_allowed, checked_mode
+from unoverse.server.talk.moderation import OPEN, Mutes, Reports, check_allowed, checked_mode
 from unoverse.server.talk.pace import Pace
 from unoverse.server.talk.phrases import phrase
 from unoverse.server.talk.refusals import NO_SUCH_KIND, TalkRefused
@@ -43,7 +43,7 @@ class Passed(NamedTuple):
 class Chat:
     """The talk at one table. People are named by what they keep when they change seats; who looks on has no seat."""
 
-    def __init__(self, mode: str = FREE) -> None:
+    def __init__(self, mode: str = OPEN) -> None:
         self.mode = checked_mode(mode)
         self.mutes = Mutes()
         self.reports = Reports()

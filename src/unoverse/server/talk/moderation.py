@@ -16,10 +16,10 @@ from unoverse.server.talk.refusals import (
 
 # The host's switch
 
-FREE: Final = "free"
+OPEN: Final = "open"
 PHRASES: Final = "phrases"
 OFF: Final = "off"
-MODES: Final = (FREE, PHRASES, OFF)
+MODES: Final = (OPEN, PHRASES, OFF)
 
 
 def checked_mode(mode: str) -> str:
@@ -49,9 +49,12 @@ class Mutes:
     def __init__(self) -> None:
         self._muted: dict[str, set[str]] = {}
 
-    def mute(self, reader: str, speaker: str) -> None:
+    def check(self, reader: str, speaker: str) -> None:
+        """May the reader mute them? TalkRefused if not."""
         if reader == speaker:
             raise TalkRefused(YOURSELF)
+
+    def mute(self, reader: str, speaker: str) -> None:
         self._muted.setdefault(reader, set()).add(speaker)
 
     def unmute(self, reader: str, speaker: str) -> None:
@@ -86,14 +89,16 @@ class Reports:
     def __init__(self) -> None:
         self.kept: list[Report] = []
 
-    def book(self, report: Report) -> None:
-        """Keeps the report; TalkRefused if it says nothing new."""
+    def check(self, report: Report) -> None:
+        """Can the report be kept? TalkRefused if it says nothing new."""
         if report.reason not in REASONS:
             raise TalkRefused(NO_SUCH_REASON, known=", ".join(REASONS))
         if report.reporter == report.speaker:
             raise TalkRefused(YOURSELF)
         if any(_is_about_the_same(kept, report) for kept in self.kept):
             raise TalkRefused(REPORTED_ALREADY)
+
+    def book(self, report: Report) -> None:
         self.kept.append(report)
 
 
