@@ -14,7 +14,23 @@ from websockets.exceptions import WebSocketException
 
 from unoverse.client.errors import ServerRefusedError, UnreachableError
 from unoverse.protocol.answers import Answer, Deadline, Done, Past, Refused, ServerBeat, TableInfo, Update, Welcome
-from unoverse.protocol.commands import Act, Beat, Begin, Command, Hello, Ready, Rematch, Say, SeatBot, Sit, Stand
+from unoverse.protocol.commands import (
+    Act,
+    Arrange,
+    Beat,
+    Begin,
+    Command,
+    Hello,
+    Mute,
+    Ready,
+    Rematch,
+    Report,
+    Say,
+    SeatBot,
+    Signal,
+    Sit,
+    Stand,
+)
 from unoverse.protocol.version import PROTOCOL
 
 if TYPE_CHECKING:
@@ -250,8 +266,22 @@ class OnlineTable:
     async def rematch(self) -> int:
         return await self.send(Rematch(id=new_id()))
 
-    async def say(self, text: str, **more: Any) -> int:
+    async def say(self, text: str = "", **more: Any) -> int:
+        """Talks; or, with `kind` and `to`, pays a compliment or a criticism that is owed."""
         return await self.send(Say(id=new_id(), text=text, **more))
+
+    async def signal(self, signal: str, value: str = "") -> int:
+        """Gives the partner a sign."""
+        return await self.send(Signal(id=new_id(), signal=signal, value=value))
+
+    async def mute(self, chair: int | None = None, message: int | None = None, on: bool = True) -> int:
+        return await self.send(Mute(id=new_id(), chair=chair, message=message, on=on))
+
+    async def report(self, reason: str, chair: int | None = None, message: int | None = None) -> int:
+        return await self.send(Report(id=new_id(), reason=reason, chair=chair, message=message))
+
+    async def arrange(self, chat: str | None = None, hurry: bool | None = None) -> int:
+        return await self.send(Arrange(id=new_id(), chat=chat, hurry=hurry))
 
 
 def new_id() -> str:

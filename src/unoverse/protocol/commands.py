@@ -93,7 +93,10 @@ class Rematch(Command, tag="rematch", frozen=True):
 
 
 class Say(Command, tag="say", frozen=True):
-    """Talk: a text of one's own, or a quick phrase. Spectators may too, and are never judged."""
+    """Talk: a text of one's own, or a quick phrase. Spectators may too, and are never judged.
+
+    A compliment or a criticism that is owed is said to the chair that it is owed to.
+    """
 
     only_seated: ClassVar[bool] = False
     text: ShortText = ""
@@ -101,6 +104,8 @@ class Say(Command, tag="say", frozen=True):
     language: Annotated[str, Meta(max_length=5)] = "en"
     kind: Annotated[str, Meta(pattern="^(say|praise|criticise)$")] = "say"
     to: Chair | None = None
+    replies_to: Annotated[int, Meta(ge=1)] | None = None
+    """The step in which one was punished: one answer to it is no apology."""
 
 
 class Signal(Command, tag="signal", frozen=True):
@@ -118,12 +123,23 @@ class Arrange(Command, tag="arrange", frozen=True):
     hurry: bool | None = None
 
 
-class Report(Command, tag="report", frozen=True):
-    """Tell the operators of somebody at this table. Nobody else hears of it."""
+class Mute(Command, tag="mute", frozen=True):
+    """Read no more words of whoever sits on that chair or said that message, or read them again. Nobody hears of it."""
 
     only_seated: ClassVar[bool] = False
-    chair: Chair
-    reason: Annotated[str, Meta(pattern="^(insult|spam|cheating|name|other)$")]
+    chair: Chair | None = None
+    message: Annotated[int, Meta(ge=1)] | None = None
+    """The step of a message, if its speaker has no chair."""
+    on: bool = True
+
+
+class Report(Command, tag="report", frozen=True):
+    """Tell the operators of somebody at this table, by the chair or by a message. Nobody else hears of it."""
+
+    only_seated: ClassVar[bool] = False
+    reason: Annotated[str, Meta(pattern="^(insult|threat|spam|cheating|name|other)$")]
+    chair: Chair | None = None
+    message: Annotated[int, Meta(ge=1)] | None = None
 
 
 class Resume(Command, tag="resume", frozen=True):
@@ -145,13 +161,14 @@ Anything = (
     | Say
     | Signal
     | Arrange
+    | Mute
     | Report
     | Resume
     | Beat
     | Hello
 )
 COMMANDS: tuple[type[Struct], ...] = (
-    Hello, Act, Sit, Entropy, Stand, SeatBot, Begin, Ready, Rematch, Say, Signal, Arrange, Report, Resume, Beat,
+    Hello, Act, Sit, Entropy, Stand, SeatBot, Begin, Ready, Rematch, Say, Signal, Arrange, Mute, Report, Resume, Beat,
 )  # fmt: skip
 
 decoder: msgspec.json.Decoder[Anything] = msgspec.json.Decoder(Anything)

@@ -16,10 +16,10 @@ def code_of(refusal: pytest.ExceptionInfo[TalkRefused]) -> str:
 
 def test_a_mute_is_the_readers_own() -> None:
     mutes = Mutes()
-    mutes.mute("ana", "bia")
+    mutes.mute("ana", "bia", "Bia")
     assert not mutes.reads("ana", "bia")
     assert all(mutes.reads(reader, speaker) for reader, speaker in (("bia", "ana"), ("caio", "bia"), ("ana", "caio")))
-    assert mutes.of("ana") == {"bia"}
+    assert mutes.of("ana") == {"bia": "Bia"}
     mutes.unmute("ana", "bia")
     mutes.unmute("caio", "nobody")
     assert mutes.reads("ana", "bia")

@@ -37,6 +37,8 @@ class Append(NamedTuple):
     opening: dict[str, Any] | None = None
     """The row of a table that is opened with this step."""
     finished: Finished | None = None
+    report: dict[str, Any] | None = None
+    """What the operators are told with this step."""
 
     @property
     def row(self) -> dict[str, Any]:
@@ -156,3 +158,5 @@ class LogWriter:
             ours = insert(self._engine)
             await connection.execute(ours(schema.matches).on_conflict_do_nothing(), append.finished.match)
             await connection.execute(ours(schema.players).on_conflict_do_nothing(), append.finished.players)
+        if append.report is not None:
+            await connection.execute(insert(self._engine)(schema.reports).on_conflict_do_nothing(), append.report)

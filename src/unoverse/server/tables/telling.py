@@ -30,7 +30,7 @@ def table_info(table: Table) -> TableInfo:
         options.public,
         table.phase,
         [_chair_info(table, number) for number in range(len(table.chairs))],
-        table.chat,
+        table.chat.mode,
         options.signals,
         options.clock,
         table.hurry,
@@ -65,6 +65,7 @@ def welcome(table: Table, reader: Person, since: int, now: int, deadlines: list[
             "chair": chair,
             "name": reader.name if chair is None else table.chairs[chair].name,
             "host": table.host == reader.id,
+            "muted": [_somebody(table, *found) for found in table.chat.mutes.of(reader.id).items()],
         },
         seq=table.seq,
         now=now,
@@ -82,7 +83,7 @@ def past(table: Table, place: Place, reader: Person) -> Past:
     return Past(
         seq=place.step.seq,
         at=place.step.at,
-        what=[told for entry in place.step.entries if (told := entry_told(table, entry, reader)) is not None],
+        what=[told for entry in place.step.entries if (told := entry_told(table, place, entry, reader)) is not None],
         round=place.round,
         events=_events(table, place, reader),
     )
@@ -125,7 +126,7 @@ def _is_about(entries: Sequence[log.AnyEntry], reader: Person) -> bool:
     return any(isinstance(entry, log.Sat | log.Stood) and entry.player == reader.id for entry in entries)
 
 
-def entry_told(table: Table, entry: log.AnyEntry, reader: Person) -> Document | None:
+def entry_told(table: Table, place: Place, entry: log.AnyEntry, reader: Person) -> Document | None:
     """An entry in codes and arguments, by allow-list; None if it is not for this reader."""
     match entry:
         case log.Opened():
@@ -153,21 +154,51 @@ def entry_told(table: Table, entry: log.AnyEntry, reader: Person) -> Document | 
         case log.Rematched():
             return {"kind": "rematched"}
         case log.Said():
-            return said_told(entry)
+            return said_told(table, place, entry, reader)
         case log.Arranged():
             return {"kind": "arranged", "chat": entry.chat, "hurry": entry.hurry}
         case log.Signalled():
-            return None
+            return signalled_told(entry) if reader.id in (entry.player, *entry.readers) else None
+        case log.Muted():
+            told = {"kind": "muted", "on": entry.on, **_somebody(table, entry.about, entry.name)}
+            return told if entry.player == reader.id else None
+        case log.Reported():
+            told = {"kind": "reported", "reason": entry.reason, **_somebody(table, entry.about, entry.name)}
+            return told if entry.player == reader.id else None
 
 
-def said_told(entry: log.Said) -> Document:
+def said_told(table: Table, place: Place, entry: log.Said, reader: Person) -> Document | None:
+    """Words; of somebody whom the reader has muted only what they cost."""
+    is_muted = not table.chat.mutes.reads(reader.id, entry.player)
+    if is_muted and not place.penalties:
+        return None
     return {
         "kind": "said",
         "chair": entry.chair,
         "name": entry.name,
-        "text": entry.text,
+        "text": "" if is_muted else entry.text,
         "as": entry.as_what,
         "to": entry.to,
-        "phrase": entry.phrase,
+        "phrase": "" if is_muted else entry.phrase,
+        "muted": is_muted,
+        "you": entry.player == reader.id,
         "counted": entry.counted,
+        "penalties": [{"report": paid.report, "number": paid.number, "cards": paid.cards} for paid in place.penalties],
     }
+
+
+def signalled_told(entry: log.Signalled) -> Document:
+    """A sign, for those who can read it; nobody is told who else can."""
+    return {
+        "kind": "signalled",
+        "chair": entry.chair,
+        "signal": entry.signal,
+        "value": entry.value,
+        "colour": entry.colour,
+    }
+
+
+def _somebody(table: Table, player: str, name: str) -> Document:
+    """Somebody who may have a chair."""
+    chair = table.chair_of(player)
+    return {"chair": chair, "name": name if chair is None else table.chairs[chair].name}

@@ -47,21 +47,22 @@ class Mutes:
     """
 
     def __init__(self) -> None:
-        self._muted: dict[str, set[str]] = {}
+        self._muted: dict[str, dict[str, str]] = {}
 
     def check(self, reader: str, speaker: str) -> None:
         """May the reader mute them? TalkRefused if not."""
         if reader == speaker:
             raise TalkRefused(YOURSELF)
 
-    def mute(self, reader: str, speaker: str) -> None:
-        self._muted.setdefault(reader, set()).add(speaker)
+    def mute(self, reader: str, speaker: str, name: str) -> None:
+        self._muted.setdefault(reader, {})[speaker] = name
 
     def unmute(self, reader: str, speaker: str) -> None:
-        self._muted.get(reader, set()).discard(speaker)
+        self._muted.get(reader, {}).pop(speaker, None)
 
-    def of(self, reader: str) -> frozenset[str]:
-        return frozenset(self._muted.get(reader, ()))
+    def of(self, reader: str) -> dict[str, str]:
+        """Whom the reader has muted, and the names they had then."""
+        return dict(self._muted.get(reader, {}))
 
     def reads(self, reader: str, speaker: str) -> bool:
         return speaker not in self._muted.get(reader, ())
