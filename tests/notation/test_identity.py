@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.notation.tables import play_match, rule_sets, tables, wander
 
 from unoverse import Game, Match, Position, TableError, position
+from unoverse.engine.load import default_backend
 from unoverse.notation import read, replay, write
 from unoverse.notation.lines import WIDTH
 
