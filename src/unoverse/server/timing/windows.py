@@ -104,6 +104,7 @@ def refuse_too_late(seen: Shown, now: Shown, action: Action) -> None:
     """Raises IllegalAction if the table on which a player meant to do this is gone (spec 23, H-063).
 
     Nobody is punished for what happened on the way: a jump-in is not wrong because another card lies there by now.
+    What a player has done alone changes nothing for that player: `seen` is at least the table after the own last move.
     """
     kind = action.kind
     if kind == DOUBT:
