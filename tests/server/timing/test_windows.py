@@ -15,7 +15,7 @@ from unoverse import IllegalAction, Rules
 from unoverse.game.action import Action
 from unoverse.server.timing.times import Times
 from unoverse.server.timing.windows import first_due, held_until, open_reactions, refuse_too_late, window_end
-from unoverse.table.actions import CATCH, DOUBT, WRONG
+from unoverse.table.actions import CATCH, DOUBT
 
 OFFICIAL = "1121"
 
@@ -64,15 +64,6 @@ def test_a_draw_can_be_doubted_for_a_while() -> None:
 
     assert open_reactions(drawn.game) == {DOUBT}
     assert drawn.held("R7") == 2200
-
-
-def test_who_plays_again_at_once_can_be_told_of_a_wrong_card_first() -> None:
-    again = Clocked("1121", {"A": "GS R5 Y1", "B": "R7 Y2"}, "R9", values={"wrong_play": "rewind"}, seats=2)
-    again.do(1000, "A GS")
-    assert (again.game.to_act, open_reactions(again.game)) == (0, {WRONG})
-
-    assert again.held("R5") == 1700
-    assert Clocked("1121", {"A": "RS R5 Y1", "B": "R7"}, "R9", seats=2).do(1000, "A RS").held("R5") == 1000
 
 
 def test_a_table_without_people_waits_for_nobody() -> None:
