@@ -99,7 +99,7 @@ def test_a_move_is_kept_for_the_window_only_where_somebody_could_react(server: R
             (laid, _), (followed, _) = acted(second)
             return followed.at - laid.at
 
-    async def both() -> list[int]:
+    async def both() -> tuple[int, int]:
         return await asyncio.gather(waited("UNO 1121 C"), waited("UNO 1121"))
 
     with_jumps, without = run(both())
@@ -150,10 +150,10 @@ def test_the_clock_of_the_rules_and_that_of_the_table_end_a_turn(server: Running
             assert step.at >= deadline.at
             return action, step.what[0]["by"]
 
-    async def both() -> list[tuple[str, str]]:
+    async def both() -> tuple[tuple[str, str], tuple[str, str]]:
         return await asyncio.gather(ended("UNO 1121 V", None), ended("UNO 1121", 5))
 
-    assert run(both()) == [("late", "table"), ("R7", "clock")]
+    assert run(both()) == (("late", "table"), ("R7", "clock"))
 
 
 def test_a_slap_is_ordered_by_its_time_and_who_does_not_slap_is_last(server: RunningServer, tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_a_slap_is_ordered_by_its_time_and_who_does_not_slap_is_last(server: Run
             sizes = first.view["sizes"]
             return [seat for seat in (second.seat or 0,) if sizes[seat] == 8] if not everybody else sorted(sizes)
 
-    async def both() -> list[list[int]]:
+    async def both() -> tuple[list[int], list[int]]:
         return await asyncio.gather(table(True), table(False))
 
     everybody, all_but_one = run(both())
