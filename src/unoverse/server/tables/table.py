@@ -129,7 +129,7 @@ class Table:
         round_number = 0 if self.played is None else self.played.round_number
         for entry in step.entries:
             self._take_entry(entry, step.at)
-            if isinstance(entry, log.Acted):
+            if isinstance(entry, log.Acted) and entry.by == "person":
                 self._acted[entry.seat] = step.seq
             elif isinstance(entry, log.Begun | log.Dealt):
                 self._acted = {}
