@@ -22,6 +22,7 @@ from unoverse.protocol.commands import (
     Command,
     Hello,
     Mute,
+    Object,
     Ready,
     Rematch,
     Report,
@@ -30,6 +31,7 @@ from unoverse.protocol.commands import (
     Signal,
     Sit,
     Stand,
+    Vote,
 )
 from unoverse.protocol.version import PROTOCOL
 
@@ -279,6 +281,13 @@ class OnlineTable:
 
     async def report(self, reason: str, chair: int | None = None, message: int | None = None) -> int:
         return await self.send(Report(id=new_id(), reason=reason, chair=chair, message=message))
+
+    async def object_to(self, chair: int, report: str) -> int:
+        """Says that somebody has done what the table cannot hear; the others vote."""
+        return await self.send(Object(id=new_id(), chair=chair, report=report))
+
+    async def vote(self, question: int, happened: bool) -> int:
+        return await self.send(Vote(id=new_id(), question=question, happened=happened))
 
     async def arrange(self, chat: str | None = None, hurry: bool | None = None) -> int:
         return await self.send(Arrange(id=new_id(), chat=chat, hurry=hurry))

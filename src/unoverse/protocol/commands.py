@@ -142,6 +142,22 @@ class Report(Command, tag="report", frozen=True):
     message: Annotated[int, Meta(ge=1)] | None = None
 
 
+class Object(Command, tag="object", frozen=True):
+    """Say that somebody has done what the table cannot hear, such as a word in a call or a tip: the others vote."""
+
+    chair: Chair
+    report: Annotated[str, Meta(max_length=20)]
+    """What the table would report: `say 2`, `laugh 1`, `sorry`, `tip B`."""
+
+
+class Vote(Command, tag="vote", frozen=True):
+    """Did it happen? The majority decides; with a tie, or when the time is over, it did not."""
+
+    question: Annotated[int, Meta(ge=1)]
+    """The step in which somebody said so."""
+    happened: bool
+
+
 class Resume(Command, tag="resume", frozen=True):
     """Tell me again what I missed since this sequence number."""
 
@@ -163,12 +179,15 @@ Anything = (
     | Arrange
     | Mute
     | Report
+    | Object
+    | Vote
     | Resume
     | Beat
     | Hello
 )
 COMMANDS: tuple[type[Struct], ...] = (
-    Hello, Act, Sit, Entropy, Stand, SeatBot, Begin, Ready, Rematch, Say, Signal, Arrange, Mute, Report, Resume, Beat,
+    Hello, Act, Sit, Entropy, Stand, SeatBot, Begin, Ready, Rematch, Say, Signal, Arrange, Mute, Report, Object, Vote,
+    Resume, Beat,
 )  # fmt: skip
 
 decoder: msgspec.json.Decoder[Anything] = msgspec.json.Decoder(Anything)

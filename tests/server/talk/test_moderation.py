@@ -54,10 +54,10 @@ def test_a_report_is_kept_once_with_its_reason() -> None:
 
 
 def vote(people: int, *said: bool) -> Vote:
-    """Seat 0 reports that seat 1 has spoken; the others vote in their order."""
-    question = Vote(0, 1, Action("say 1"), range(people))
-    for seat, happened in enumerate(said, 2):
-        question.cast(seat, happened)
+    """Who sits on chair 0 reports that chair 1 has spoken; the others vote in their order."""
+    question = Vote(0, 1, Action("say 1"), frozenset(range(2, people)), until=0)
+    for chair, happened in enumerate(said, 2):
+        question = question.after(chair, happened)
     return question
 
 
@@ -84,7 +84,7 @@ def test_the_majority_of_the_others_decides_and_a_tie_is_no_penalty(
 
 def test_neither_the_reporter_nor_the_reported_votes_and_nobody_twice() -> None:
     question = vote(4, True)
-    for seat, code in ((0, "no_vote"), (1, "no_vote"), (9, "no_vote"), (2, "voted_already")):
+    for chair, code in ((0, "no_vote"), (1, "no_vote"), (9, "no_vote"), (2, "voted_already")):
         with pytest.raises(TalkRefused) as refusal:
-            question.cast(seat, True)
+            question.after(chair, True)
         assert code_of(refusal) == code

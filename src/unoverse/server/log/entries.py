@@ -167,9 +167,30 @@ class Arranged(Entry, tag="arranged", frozen=True):
     hurry: bool | None = None
 
 
+class Objected(Entry, tag="objected", frozen=True):
+    """Somebody says that another has done what the table cannot hear. The people on these chairs vote."""
+
+    player: str
+    chair: int
+    about: int
+    report: str
+    voters: list[int]
+    until: int
+
+
+class Voted(Entry, tag="voted", frozen=True):
+    """A vote, and what it decides, if it does. What that costs follows in the same step."""
+
+    player: str
+    chair: int
+    question: int
+    happened: bool
+    decided: bool | None = None
+
+
 AnyEntry = (
     Opened | Sat | Mixed | Stood | Away | Back | BotSat | Begun | Acted | SaidReady | Dealt | Rematched | Said
-    | Signalled | Arranged | Muted | Reported
+    | Signalled | Arranged | Muted | Reported | Objected | Voted
 )  # fmt: skip
 
 

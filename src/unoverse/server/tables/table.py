@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
-from unoverse.game import Game
+from unoverse.game import Action, Game
 from unoverse.game.table_talk import Penalty, Said, penalties, punished
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.opening import bot_name, open_game
@@ -18,6 +18,7 @@ from unoverse.server.tables.chairs import SUBSTITUTE, Chair
 from unoverse.server.talk.chat import Chat, Message, Passed
 from unoverse.server.talk.moderation import Report
 from unoverse.server.talk.signals import NONE, SIGNALS, PartnerSigns
+from unoverse.server.talk.votes import Vote
 from unoverse.server.timing.times import Shown, Times
 
 GATHERING: Final = "gathering"
@@ -194,6 +195,12 @@ class Table:
                 self._mute(entry)
             case log.Reported():
                 self.chat.reports.book(Report(entry.player, entry.about, entry.reason, at, entry.message))
+            case log.Objected():
+                self.chat.questions[self.seq + 1] = Vote(
+                    entry.chair, entry.about, Action.parse(entry.report), frozenset(entry.voters), entry.until
+                )
+            case log.Voted():
+                self._count_vote(entry)
             case log.Opened():
                 pass
 
@@ -213,6 +220,12 @@ class Table:
         else:
             self.chat.mutes.unmute(entry.player, entry.about)
 
+    def _count_vote(self, entry: log.Voted) -> None:
+        questions = self.chat.questions
+        questions[entry.question] = questions[entry.question].after(entry.chair, entry.happened)
+        if entry.decided is not None:
+            del questions[entry.question]
+
     def _cost(self, step: log.Step, start: int) -> tuple[Penalty, ...]:
         """What was said in the step has cost. Whoever was punished in it may answer that."""
         if not isinstance(self.played, PlayedCards) or not any(isinstance(entry, log.Acted) for entry in step.entries):
@@ -220,7 +233,7 @@ class Table:
         game = self.played.game
         for seat in punished(game, start):
             self.chat.penalised(self.chairs[self.played.chair_of(seat)].player, step.seq)
-        return penalties(game.history[start:]) if isinstance(step.entries[0], log.Said) else ()
+        return penalties(game.history[start:]) if isinstance(step.entries[0], log.Said | log.Voted) else ()
 
     # The clock
 

@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from unoverse.game import table_talk
+from unoverse.errors import UnoError
+from unoverse.game import Action, table_talk
 from unoverse.protocol import commands as said
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log import entries as log
@@ -14,8 +15,17 @@ from unoverse.server.tables.chairs import unlike_others
 from unoverse.server.tables.table import Table
 from unoverse.server.talk.chat import Message
 from unoverse.server.talk.moderation import Report
-from unoverse.server.talk.refusals import NOT_PLAYING, TalkRefused
-from unoverse.table.actions import LAUGH, SAY, SORRY
+from unoverse.server.talk.refusals import (
+    ASKED_ALREADY,
+    NO_SUCH_REPORT,
+    NO_VOTE,
+    NOBODY_TO_ASK,
+    NOT_PLAYING,
+    YOURSELF,
+    TalkRefused,
+)
+from unoverse.server.talk.votes import OPEN_MS
+from unoverse.table.actions import LATE, LAUGH, SAY, SORRY
 
 if TYPE_CHECKING:
     from unoverse.server.tables.deciding import Entries, Person
@@ -110,9 +120,57 @@ def _meant(table: Table, command: said.Mute | said.Report) -> Somebody:
     raise Refusal("nobody_meant")
 
 
+# What people vote on
+
+
+def object_to(table: Table, person: Person, command: said.Object, now: int) -> Entries:
+    """The others are asked, if the table would take such a report now."""
+    game, chair = table.round_of_cards, table.chair_of(person.id)
+    seat = _seat_at(table, command.chair)
+    if game is None or seat is None or chair is None:
+        raise TalkRefused(NOT_PLAYING)
+    if not table.chairs[command.chair].is_person:
+        raise Refusal("nobody_meant")
+    if command.chair == chair:
+        raise TalkRefused(YOURSELF)
+    if any(one.reporter == chair and now < one.until for one in table.chat.questions.values()):
+        raise TalkRefused(ASKED_ALREADY)
+    report = _report(command.report)
+    if report.kind == LATE or report not in game.reports(seat):
+        raise TalkRefused(NO_SUCH_REPORT)
+    people = [number for number, one in enumerate(table.chairs) if one.is_present]
+    voters = [number for number in people if number not in (chair, command.chair)]
+    if not voters:
+        raise TalkRefused(NOBODY_TO_ASK)
+    return [log.Objected(person.id, chair, command.chair, str(report), voters, now + OPEN_MS)]
+
+
+def _report(text: str) -> Action:
+    try:
+        return Action.parse(text)
+    except UnoError as error:
+        raise Refusal("action", why=str(error), reason="unreadable") from error
+
+
+def vote(table: Table, person: Person, command: said.Vote, now: int) -> Entries:
+    """The vote, and what is entered of the accused if it decides against them."""
+    question, chair, game = table.chat.questions.get(command.question), table.chair_of(person.id), table.round_of_cards
+    if question is None or chair is None or game is None or now >= question.until:
+        raise TalkRefused(NO_VOTE)
+    after = question.after(chair, command.happened)
+    decided = after.happened if after.is_decided else None
+    entry = log.Voted(person.id, chair, command.question, command.happened, decided)
+    seat = _seat_at(table, question.accused)
+    if not decided or seat is None or question.action not in game.reports(seat):
+        return [entry]
+    return [entry, log.Acted(seat, str(question.action), "table")]
+
+
 TALK: Final[dict[type[said.Command], Callable[[Table, Person, Any, int], Entries]]] = {
     said.Say: say,
     said.Signal: signal,
     said.Mute: mute,
     said.Report: report,
+    said.Object: object_to,
+    said.Vote: vote,
 }

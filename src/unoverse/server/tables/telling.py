@@ -159,6 +159,17 @@ def entry_told(table: Table, place: Place, entry: log.AnyEntry, reader: Person) 
             return {"kind": "arranged", "chat": entry.chat, "hurry": entry.hurry}
         case log.Signalled():
             return signalled_told(entry) if reader.id in (entry.player, *entry.readers) else None
+        case log.Objected():
+            return {
+                "kind": "objected",
+                "chair": entry.chair,
+                "about": entry.about,
+                "report": entry.report,
+                "voters": entry.voters,
+                "until": entry.until,
+            }
+        case log.Voted():
+            return voted_told(place, entry)
         case log.Muted():
             told = {"kind": "muted", "on": entry.on, **_somebody(table, entry.about, entry.name)}
             return told if entry.player == reader.id else None
@@ -183,8 +194,24 @@ def said_told(table: Table, place: Place, entry: log.Said, reader: Person) -> Do
         "muted": is_muted,
         "you": entry.player == reader.id,
         "counted": entry.counted,
-        "penalties": [{"report": paid.report, "number": paid.number, "cards": paid.cards} for paid in place.penalties],
+        "penalties": _penalties(place),
     }
+
+
+def voted_told(place: Place, entry: log.Voted) -> Document:
+    """A vote, and what it has decided and cost."""
+    return {
+        "kind": "voted",
+        "chair": entry.chair,
+        "question": entry.question,
+        "happened": entry.happened,
+        "decided": entry.decided,
+        "penalties": _penalties(place),
+    }
+
+
+def _penalties(place: Place) -> list[Document]:
+    return [{"report": paid.report, "number": paid.number, "cards": paid.cards} for paid in place.penalties]
 
 
 def signalled_told(entry: log.Signalled) -> Document:
