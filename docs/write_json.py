@@ -25,7 +25,14 @@ from unoverse.solitaire.json_solitaire import EVENT as SOLITAIRE_EVENT
 from unoverse.solitaire.json_solitaire import TABLE as SOLITAIRE_TABLE
 
 PAGE = DOCS / "json.md"
-DOCUMENTS = ("view", "event", "standing", "dice table", "dice event", "dice standing", "solitaire table",
+DOCUMENTS = (
+    "view",
+    "event",
+    "standing",
+    "dice table",
+    "dice event",
+    "dice standing",
+    "solitaire table",
     "solitaire event",
 )
 

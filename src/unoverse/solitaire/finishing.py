@@ -14,9 +14,7 @@ from unoverse.solitaire.state import State
 _SEARCH_SECONDS: Final = 5.0
 
 
-def finishing_moves(
-    state: State, rules: Settings, backend: str | None = None, *, searches: bool = True
-) -> list[Move]:
+def finishing_moves(state: State, rules: Settings, backend: str | None = None, *, searches: bool = True) -> list[Move]:
     """The moves that win from here; IllegalAction if a card is face down or the stock cannot be used up.
 
     Without a search only what goes up as soon as it can: that takes no time.

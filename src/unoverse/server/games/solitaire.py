@@ -74,8 +74,11 @@ class PlayedSolitaire:
 
     def meant(self, action: str) -> str:
         """The log keeps the moves that `finish` found: how it finds them may change."""
-        if action.strip().lower() != FINISH:
+        word, *rest = action.lower().split() or [""]
+        if word != FINISH:
             return action
+        if rest:
+            raise ActionError('"finish" stands alone: which moves it makes is found by the table.')
         if not self._may_finish():
             raise IllegalAction(
                 "face_down", "The game plays itself when no card is face down and every card of the stock was seen."

@@ -12,20 +12,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from unoverse.errors import IllegalAction, UnoError
 from unoverse.game import Action
-from unoverse.game.action import parse_actions
-from unoverse.game.clock import MOST_LATENCY_MS, Message, sent_at
+from unoverse.game.clock import MOST_LATENCY_MS, sent_at
 from unoverse.protocol import commands as said
 from unoverse.protocol.answers import Deadline, Refused
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.games.bots import BotMove, bot_moves, decide_for
 from unoverse.server.games.cards import PlayedCards
+from unoverse.server.games.dice import PlayedDice
+from unoverse.server.games.holding import AnyAction, actions_of, held_until, refuse_too_late, window_end
 from unoverse.server.hub.connection import Connection
 from unoverse.server.log import entries as log
 from unoverse.server.tables.table import BETWEEN, PLAYING, Table
 from unoverse.server.timing import deadlines as clock
+from unoverse.server.timing import dice as dice_timing
 from unoverse.server.timing.catching import FalseCatches
 from unoverse.server.timing.slaps import Slap, certain_slaps
-from unoverse.server.timing.windows import held_until, refuse_too_late, window_end
 from unoverse.table.actions import CATCH, SLAP
 
 if TYPE_CHECKING:
@@ -39,7 +40,10 @@ OWN_BUSINESS = frozenset({"declare"})
 class Kept(NamedTuple):
     """A move that has arrived and waits until it may be carried out."""
 
-    message: Message
+    at: int
+    """When it counts as sent."""
+    seat: int
+    action: AnyAction
     connection: Connection
     command: said.Act
 
@@ -53,8 +57,8 @@ class Pace:
         self._slaps: dict[int, tuple[Slap, Kept]] = {}
         self._catches = FalseCatches()
         self._moves: list[BotMove] = []
-        self._planned = 0
-        """The step after which the bots have thought."""
+        self._planned: tuple[int, list[str]] = (0, [])
+        """The step after which the bots have thought, and which bots those were."""
         self._deadlines: list[clock.Deadline] = []
         self._timer: asyncio.TimerHandle | None = None
         self._is_awake = False
@@ -73,17 +77,13 @@ class Pace:
 
     def deadlines(self, seat: int | None) -> list[Deadline]:
         """What ends when, as this seat may know it."""
-        played, times = self._table.played, self._table.times
         told = [
             Deadline(found.why, found.at, found.seat)
             for found in self._deadlines
             if found.why not in OWN_BUSINESS or found.seat == seat
         ]
-        if isinstance(played, PlayedCards) and times is not None and not played.round_over:
-            end = window_end(played.game, times, self._table.options.window_ms)
-            if end is not None:
-                told.insert(0, Deadline("window", end))
-        return told
+        end = window_end(self._table)
+        return told if end is None else [Deadline("window", end), *told]
 
     def plan(self) -> None:
         """The table has moved: what comes up is found anew."""
@@ -98,8 +98,10 @@ class Pace:
                 turn_clock_s=self._turn_clock(),
                 minimum=table.options.window_ms,
                 latency=self._latencies(),
-                kept={kept.message.seat for kept in self._kept},
+                kept={kept.seat for kept in self._kept},
             )
+        elif isinstance(played, PlayedDice) and table.phase == PLAYING:
+            self._deadlines = dice_timing.clock(played.game, table.landed, self._turn_clock(), self._latencies())
         self._wake_soon()
 
     def _turn_clock(self) -> int | None:
@@ -130,20 +132,23 @@ class Pace:
         """Does the move have to wait? Then it is carried out, and answered, when its time has come."""
         table, played = self._table, self._table.played
         seat = table.seat_of(connection.person.id)
-        if not isinstance(played, PlayedCards) or table.times is None or seat is None or table.phase != PLAYING:
+        if seat is None or table.phase != PLAYING:
             return False
         try:
-            actions = parse_actions(command.action)
+            actions = actions_of(table, command.action)
         except UnoError:
             return False
-        arrived = sent_at(self._live.now(), 2 * connection.latency, table.times.landed)
-        kept = Kept(Message(arrived, seat, actions[-1]), connection, command)
+        if not actions:
+            return False
+        landed = table.landed if table.times is None else table.times.landed
+        arrived = sent_at(self._live.now(), 2 * connection.latency, landed)
+        kept = Kept(arrived, seat, actions[-1], connection, command)
         self._supersede(seat)
-        if played.game.phase == "slap" and actions[0].kind == SLAP:
+        if isinstance(played, PlayedCards) and played.game.phase == "slap" and actions[0].kind == SLAP:
             self._slaps.setdefault(seat, (Slap(arrived, seat), kept))
             self._wake_soon()
             return True
-        if max(self._held_until(action) for action in actions) <= self._live.now():
+        if max(held_until(table, seat, action) for action in actions) <= self._live.now():
             return False
         self._kept.append(kept)
         self._wake_soon()
@@ -151,32 +156,26 @@ class Pace:
 
     def _supersede(self, seat: int) -> None:
         """Whoever sends another move has thought better of the one that waits."""
-        for kept in [kept for kept in self._kept if kept.message.seat == seat]:
+        for kept in [kept for kept in self._kept if kept.seat == seat]:
             self._kept.remove(kept)
             refusal = Refusal("superseded")
             kept.connection.send(Refused(kept.command.id, refusal.code, str(refusal)))
 
-    def _held_until(self, action: Action) -> int:
-        played, times = self._table.played, self._table.times
-        if not isinstance(played, PlayedCards) or times is None:
-            return 0
-        return held_until(played.game, times, action, self._table.options.window_ms)
+    def _held_until(self, move: Kept | BotMove) -> int:
+        return max(move.at, held_until(self._table, move.seat, move.action))
 
     def check(self, seat: int, command: said.Act) -> None:
         """Refuses what comes too late, and catches that are blind."""
-        played, times = self._table.played, self._table.times
-        if not isinstance(played, PlayedCards) or times is None:
-            return
+        played = self._table.played
         try:
-            actions = parse_actions(command.action)
-            seen = self._table.shown_at(command.seen)
-            for action in actions:
-                if action.kind == CATCH:
+            for action in actions_of(self._table, command.action):
+                if isinstance(played, PlayedCards) and isinstance(action, Action) and action.kind == CATCH:
                     self._catches.hear(played.game, seat, action.argument, self._live.now())
-                if seen is not None:
-                    refuse_too_late(seen, times.shown, action)
+                refuse_too_late(self._table, seat, action, command.seen)
         except IllegalAction as error:
             raise Refusal("action", why=error.sentence, reason=error.reason) from error
+        except UnoError as error:
+            raise Refusal("action", why=str(error), reason="unreadable") from error
 
     # Doing things
 
@@ -201,14 +200,13 @@ class Pace:
     async def _think(self) -> None:
         """The bots decide what they would do, beside the loop that serves people."""
         table = self._table
-        if self._planned == table.seq:
+        is_played = table.phase == PLAYING and table.played is not None
+        bots = [self._bot_at(seat) for seat in range(table.played.seats)] if is_played and table.played else []
+        if self._planned == (table.seq, bots):
             return
-        self._planned = table.seq
-        self._moves = []
-        if table.phase == PLAYING and table.played is not None:
-            bots = [self._bot_at(seat) for seat in range(table.played.seats)]
-            if any(bots):
-                self._moves = await self._live.aside(lambda: bot_moves(table, bots))
+        self._planned, self._moves = (table.seq, bots), []
+        if any(bots):
+            self._moves = await self._live.aside(lambda: bot_moves(table, bots))
 
     def _next_job(self) -> Job | None:
         now = self._live.now()
@@ -225,18 +223,18 @@ class Pace:
         return None
 
     def _due_move(self, now: int) -> Job | None:
-        due = [kept for kept in self._kept if self._held_until(kept.message.action) <= now]
+        due = [kept for kept in self._kept if self._held_until(kept) <= now]
         if not due:
             return None
-        first = min(due, key=lambda kept: kept.message.at)
+        first = min(due, key=lambda kept: kept.at)
         self._kept.remove(first)
         return lambda: self._live.answer(first.connection, first.command)
 
     def _due_bot(self, now: int) -> Job | None:
         for move in sorted(self._moves, key=lambda move: move.at):
-            if max(move.at, self._held_until(move.held) if move.held else 0) <= now:
+            if self._held_until(move) <= now:
                 self._moves.remove(move)
-                return self._act(move.seat, move.text, "bot")
+                return self._act(move.seat, str(move.action), "bot")
         return None
 
     def _due_deadline(self, now: int) -> Job | None:
@@ -268,12 +266,13 @@ class Pace:
         return deal
 
     def _deals_by_itself(self) -> bool:
+        """With a clock, if all are ready, or where nobody is left to be ready: people who are out look on."""
         table = self._table
-        is_alone = not any(chair.is_person for chair in table.chairs)
-        return table.phase == BETWEEN and (table.options.clock is not None or is_alone)
+        return table.phase == BETWEEN and (table.options.clock is not None or table.is_ready or not table.waited_for)
 
     def _deal_at(self) -> int:
-        return self._table.landed + (0 if self._table.hurry else 1000 * self._table.options.pause)
+        at_once = self._table.hurry or self._table.is_ready
+        return self._table.landed + (0 if at_once else 1000 * self._table.options.pause)
 
     def _act(self, seat: int, text: str, by: str) -> Job:
         async def act() -> None:
@@ -296,15 +295,14 @@ class Pace:
             self._timer = asyncio.get_running_loop().call_later(delay, self._wake_soon)
 
     def _next_time(self) -> int | None:
-        table = self._table
-        times = [self._held_until(kept.message.action) for kept in self._kept]
-        times += [max(move.at, self._held_until(move.held) if move.held else 0) for move in self._moves]
+        table, now = self._table, self._live.now()
+        waiting: list[Kept | BotMove] = [*self._kept, *self._moves]
+        times = [self._held_until(move) for move in waiting]
         times += [deadline.at for deadline in self._deadlines]
         times += [slap.at + MOST_LATENCY_MS for slap, _ in self._slaps.values()]
         times += [self._deal_at()] if self._deals_by_itself() else []
-        times += [
-            chair.away_since + self._live.patience_ms
-            for chair in table.chairs
-            if chair.away_since is not None and table.options.clock is not None and table.phase == PLAYING
-        ]
+        if table.options.clock is not None and table.phase == PLAYING:
+            gone = [chair.away_since + self._live.patience_ms for chair in table.chairs if chair.away_since is not None]
+            # Whoever has been away for longer is played by a bot already.
+            times += [at for at in gone if at > now]
         return min(times, default=None)
