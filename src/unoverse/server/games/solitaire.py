@@ -20,7 +20,7 @@ _ONLY_SEAT: Final = 0
 
 
 class PlayedSolitaire:
-    """Solitaire: moves, `undo 3`, `redo`, `finish`, and `resign` for whoever has had enough of a deal."""
+    """Solitaire: a move or several, `undo 3`, `redo`, `finish`, and `resign` for whoever has had enough of a deal."""
 
     def __init__(self, rules: str, seed: int, shuffle: FairShuffle) -> None:
         self.game = Solitaire(seed, rules=rules)
@@ -106,11 +106,11 @@ class PlayedSolitaire:
         elif word == FINISH:
             self._tell(FINISH, self._made(rest))
         else:
-            self._tell("move", self._made([action]))
+            self._tell("move", self._made(action.split()))
 
     def _made(self, texts: Sequence[str]) -> list[Move]:
         """Makes these moves, or none of them."""
-        moves = [read_move(text) for text in texts]
+        moves = [read_move(text) for text in texts or [""]]
         done = 0
         try:
             for move in moves:

@@ -198,15 +198,19 @@ class Pace:
         self._set_timer()
 
     async def _think(self) -> None:
-        """The bots decide what they would do, beside the loop that serves people."""
-        table = self._table
-        is_played = table.phase == PLAYING and table.played is not None
-        bots = [self._bot_at(seat) for seat in range(table.played.seats)] if is_played and table.played else []
-        if self._planned == (table.seq, bots):
-            return
-        self._planned, self._moves = (table.seq, bots), []
-        if any(bots):
-            self._moves = await self._live.aside(lambda: bot_moves(table, bots))
+        """The bots decide what they would do, beside the loop that serves people; again, if the table moved meanwhile."""
+        while (now := (self._table.seq, self._bots())) != self._planned:
+            self._planned, self._moves = now, []
+            table, bots = self._table, now[1]
+            if any(bots):
+                self._moves = await self._live.aside(lambda: bot_moves(table, bots))
+
+    def _bots(self) -> list[str]:
+        """By seat, which bot decides there now; nothing while no round is played."""
+        played = self._table.played
+        if played is None or self._table.phase != PLAYING:
+            return []
+        return [self._bot_at(seat) for seat in range(played.seats)]
 
     def _next_job(self) -> Job | None:
         now = self._live.now()
@@ -250,9 +254,10 @@ class Pace:
         """The clock has run out: a bot makes this one decision."""
 
         async def decide() -> None:
-            table = self._table
-            text = await self._live.aside(lambda: decide_for(table, seat))
-            await self._act(seat, text, "clock")()
+            table, seq = self._table, self._table.seq
+            text = await self._live.aside(lambda: decide_for(table, seat) if table.seq == seq else "")
+            if table.seq == seq:
+                await self._act(seat, text, "clock")()
 
         return decide
 
