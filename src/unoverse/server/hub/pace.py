@@ -73,17 +73,24 @@ class Pace:
 
     def deadlines(self, seat: int | None) -> list[Deadline]:
         """What ends when, as this seat may know it."""
-        played, times = self._table.played, self._table.times
         told = [
             Deadline(found.why, found.at, found.seat)
             for found in self._deadlines
-            if found.why not in OWN_BUSINESS or found.seat == seat
+            if found.why != "window" and (found.why not in OWN_BUSINESS or found.seat == seat)
         ]
-        if isinstance(played, PlayedCards) and times is not None and not played.round_over:
-            end = window_end(played.game, times, self._table.options.window_ms)
-            if end is not None:
-                told.insert(0, Deadline("window", end))
+        if (end := self._window_end()) is not None:
+            told.insert(0, Deadline("window", end))
+        if self._deals_by_itself():
+            told.append(Deadline("deal", self._deal_at()))
         return told
+
+    def _window_end(self) -> int | None:
+        """Until when reactions count for certain."""
+        played, times = self._table.played, self._table.times
+        if not isinstance(played, PlayedCards) or times is None or played.round_over:
+            return None
+        closed = (found.at for found in self._deadlines if found.why == "window")
+        return window_end(played.game, times, self._table.options.window_ms) or next(closed, None)
 
     def plan(self) -> None:
         """The table has moved: what comes up is found anew."""
