@@ -24,6 +24,14 @@ def serve(given: dict[str, Any]) -> None:
         raise UnoError(f"The server cannot listen there: {error.strerror or error}.") from error
 
 
+def print_protocol() -> None:
+    """The JSON Schema of the protocol, for whoever writes a client."""
+    _check_installed()
+    from unoverse.server.protocol_schema import schema_text
+
+    print(schema_text(), end="")
+
+
 def settings_from(given: dict[str, Any]) -> Any:
     """A flag goes before the environment: UNOVERSE_PORT for --port."""
     from unoverse.server.settings import Settings

@@ -114,9 +114,7 @@ def updates(table: Table, fresh: Sequence[Place], reader: Person, deadlines: lis
     ]
 
 
-def _last_update(
-    table: Table, step: Past, fresh: Sequence[Place], reader: Person, deadlines: list[Deadline]
-) -> Update:
+def _last_update(table: Table, step: Past, fresh: Sequence[Place], reader: Person, deadlines: list[Deadline]) -> Update:
     entries = [entry for place in fresh for entry in place.step.entries]
     played, seat = table.played, table.seat_of(reader.id)
     moved = any(place.end > place.start for place in fresh) or any(isinstance(entry, DEALS) for entry in entries)
