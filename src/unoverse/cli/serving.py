@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import sys
 from dataclasses import fields
 from typing import Any
 
@@ -29,7 +30,7 @@ def print_protocol() -> None:
     _check_installed()
     from unoverse.server.protocol_schema import schema_text
 
-    print(schema_text(), end="")
+    sys.stdout.write(schema_text())
 
 
 def settings_from(given: dict[str, Any]) -> Any:
