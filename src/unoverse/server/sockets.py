@@ -41,7 +41,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await _talk(websocket, server, table)
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await websocket.send_text(encode(Refused(None, refusal.code, str(refusal), refusal.arguments)).decode())
+            await websocket.send_bytes(encode(Refused(None, refusal.code, str(refusal), refusal.arguments)))
             await websocket.close(REFUSED)
     except WebSocketDisconnect:
         pass
