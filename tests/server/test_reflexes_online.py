@@ -216,7 +216,8 @@ def test_a_bot_goes_on_for_who_is_gone_and_gives_the_seat_back(server: RunningSe
             await first.until(lambda: len(acted(first)) >= 2)
             assert acted(first)[1][0].what[0]["by"] == "bot"
             assert first.table is not None
-            assert first.table.chairs[second.you["chair"]].away
+            assert second.you.chair is not None
+            assert first.table.chairs[second.you.chair].away
             async with Client(server.url, cookie) as again, again.table(first.code) as back:
                 assert back.seat == second.seat
                 await first.until(lambda: first.table is not None and not any(c.away for c in first.table.chairs))

@@ -63,8 +63,10 @@ class Pace:
         told = [
             Deadline(found.why, found.at, found.seat)
             for found in self._deadlines
-            if found.why not in OWN_BUSINESS or found.seat == seat
+            if found.why != "window" and (found.why not in OWN_BUSINESS or found.seat == seat)
         ]
+        if self._deals_by_itself():
+            told.append(Deadline("deal", self._deal_at()))
         end = window_end(self._table)
         return told if end is None else [Deadline("window", end), *told]
 

@@ -79,6 +79,11 @@ class Table:
         return BETWEEN if self.played.round_over else PLAYING
 
     @property
+    def match_id(self) -> str:
+        """What the match is called once it is over."""
+        return f"{self.name}-{self.match_number}"
+
+    @property
     def commitment(self) -> str:
         return commitment_of(secret_of_hex(self.secret))
 
