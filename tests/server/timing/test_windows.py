@@ -191,6 +191,7 @@ def test_how_long_anybody_waits_tells_nothing_of_what_anybody_holds(table: Table
         other = game.determinised(rng.randrange(game.seats), at)
         assert times.after(other, at) == times.after(game, at)
         times = times.after(game, at)
+        assert times.after(game, at + 1) == times
         assert (open_reactions(other), window_end(other, times)) == (open_reactions(game), window_end(game, times))
         for action in map(Action.parse, KINDS):
             assert held_until(other, times, action) == held_until(game, times, action)
