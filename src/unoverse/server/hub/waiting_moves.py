@@ -106,6 +106,8 @@ class WaitingMoves:
                 refuse_too_late(seen, found[2].shown, action)
         except IllegalAction as error:
             raise Refusal("action", why=error.sentence, reason=error.reason) from error
+        except UnoError as error:
+            raise Refusal("action", why=str(error), reason="unreadable") from error
 
     def _refuse_blind(self, game: Game, seat: int, actions: Iterable[Action]) -> None:
         try:
