@@ -14,6 +14,7 @@ from tests.server.running_server import RunningServer, run, running_server, seat
 from tests.server.small_decks import begun, refusal, rules_with
 
 from unoverse.client import Client, OnlineTable
+from unoverse.protocol.answers import Somebody
 
 PARTNERS = ["Ana", "Bia", "Caio", "Davi"]
 LETTERS = "ABCD"
@@ -53,7 +54,8 @@ def size(table: OnlineTable) -> int:
 
 
 def chair(table: OnlineTable) -> int:
-    return int(table.you["chair"])
+    assert table.you.chair is not None
+    return table.you.chair
 
 
 def penalty(report: str, number: int, cards: int) -> Document:
@@ -94,7 +96,7 @@ def test_what_the_rules_forbid_costs_cards_and_all_read_how_many(
             assert (told["text"], told["counted"], told["penalties"]) == (free, {}, [])
             told = await said(first, await second.say(costly))
             assert (told["text"], told["counted"], told["penalties"]) == (costly, counted, paid)
-            assert (told["chair"], told["name"], told["you"]) == (chair(second), second.you["name"], False)
+            assert (told["chair"], told["name"], told["muted"]) == (chair(second), second.you.name, False)
             assert size(second) == before + sum(one["cards"] for one in paid)
 
     run(table())
@@ -309,12 +311,10 @@ def test_who_is_muted_is_not_read_but_what_it_costs_is(server: RunningServer, tm
                 told = await said(first, costly)
                 assert (told["text"], told["muted"], told["penalties"]) == ("", True, [penalty("sorry", 1, 2)])
                 async with first.client.table(first.code) as again:
-                    assert again.you["muted"] == [
-                        {"chair": chair(second), "name": second.you["name"]},
-                        {"chair": None, "name": "Zoe"},
-                    ]
+                    assert again.you.muted == [Somebody(chair(second), second.you.name), Somebody(None, "Zoe")]
+                    assert first.you.muted == again.you.muted
                     assert await heard(again, plain) == []
-                assert second.you["muted"] == []
+                assert second.you.muted == []
                 await first.mute(chair=chair(second), on=False)
                 assert (await said(first, await second.say("hello again")))["text"] == "hello again"
 

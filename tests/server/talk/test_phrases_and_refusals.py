@@ -19,7 +19,7 @@ from unoverse.server.talk.refusals import SENTENCES, TalkRefused
 from unoverse.server.talk.signals import SIGNAL_KINDS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "talk.md").read_text(encoding="utf-8")
-TOLD = {"said", "signalled", "muted", "reported", "objected", "voted"}
+TOLD = {"said", "signalled", "objected", "voted"}
 EVERY_PHRASE = [(name, language) for name in PHRASES for language in LANGUAGES]
 
 
