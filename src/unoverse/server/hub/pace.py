@@ -7,6 +7,7 @@ carried out is in the log, and nothing that still waits has been acknowledged.
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -198,12 +199,11 @@ class Pace:
         self._set_timer()
 
     async def _think(self) -> None:
-        """The bots decide what they would do, beside the loop that serves people; again, if the table moved meanwhile."""
+        """The bots decide what they would do, beside the loop that serves people; again, if the table has moved."""
         while (now := (self._table.seq, self._bots())) != self._planned:
             self._planned, self._moves = now, []
-            table, bots = self._table, now[1]
-            if any(bots):
-                self._moves = await self._live.aside(lambda: bot_moves(table, bots))
+            if any(now[1]):
+                self._moves = await self._live.aside(functools.partial(bot_moves, self._table, now[1]))
 
     def _bots(self) -> list[str]:
         """By seat, which bot decides there now; nothing while no round is played."""

@@ -47,7 +47,7 @@ def _chair_info(table: Table, number: int) -> ChairInfo:
         chair=number,
         name=chair.name,
         kind=chair.kind,
-        bot=chair.bot,
+        bot=chair.bot or table.substitute_of(chair),
         away=chair.left or chair.away_since is not None,
         host=bool(chair.player) and chair.player == table.host,
         ready=chair.ready,
@@ -62,7 +62,7 @@ def welcome(table: Table, reader: Person, since: int, now: int, deadlines: list[
     return Welcome(
         protocol=PROTOCOL,
         you={
-            "chair": chair,
+            "chair": chair if table.is_seated(reader.id) else None,
             "name": reader.name if chair is None else table.chairs[chair].name,
             "host": table.host == reader.id,
         },
