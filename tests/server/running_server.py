@@ -115,7 +115,7 @@ async def looking_on(server: RunningServer, at: OnlineTable, name: str = "Zoe") 
 
 async def play_on(table: OnlineTable, seed: int = 0) -> int:
     """Plays the match to its end with random legal actions; answers how many were carried out."""
-    dice, done = random.Random(f"{seed} {table.you['name']}"), 0
+    dice, done = random.Random(f"{seed} {table.you.name}"), 0
     await table.until(lambda: table.phase != "gathering")
     while not table.over:
         await table.my_turn()

@@ -40,11 +40,10 @@ def bot_moves(table: Table, bots: Sequence[str]) -> list[BotMove]:
 
 def decide_for(table: Table, seat: int) -> str:
     """One decision for somebody whose time is up."""
-    played = table.played
+    played, times = table.played, table.times
     if isinstance(played, PlayedDice):
         return str(DiceBots({seat: DICE.substitute}, table.opened.seed).decide(played.game, seat))
-    if not isinstance(played, PlayedCards):
+    if not isinstance(played, PlayedCards) or times is None:
         raise TableError("Nobody decides for others at this table.")
-    answer = BotPlayer(bot_named(CARDS.substitute)).decide(played.game.view(seat))
-    assert answer is not None
-    return str(answer)
+    players = [BotPlayer(bot_named(CARDS.substitute)) if seat == other else None for other in range(played.seats)]
+    return str(cards.plans(played.game, times, players, Tempo(table.opened.seed, hurry=True))[-1].action)

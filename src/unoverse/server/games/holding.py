@@ -42,7 +42,7 @@ def window_end(table: Table) -> int | None:
 def refuse_too_late(table: Table, seat: int, action: AnyAction, seen: int | None) -> None:
     """Raises IllegalAction if the table that the player saw, after this step of the log, is gone."""
     if isinstance(action, Action) and table.times is not None:
-        shown = table.shown_at(seen)
+        shown = table.shown_to(seat, seen)
         if shown is not None:
             windows.refuse_too_late(shown, table.times.shown, action)
     elif isinstance(action, DiceAction) and isinstance(table.played, PlayedDice) and seen is not None:

@@ -15,7 +15,7 @@ MOST_TEXT = 1 << 16
 class Asked(BaseModel):
     """Nothing that is not understood is passed over."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 class SessionAsked(Asked):
@@ -46,17 +46,26 @@ class TableAsked(Asked):
     target: Annotated[int, Field(ge=1, le=100_000)] | None = None
     title: Annotated[str, Field(max_length=60)] = ""
     public: bool = False
+    """It stands in the lobby."""
     spectators: bool = True
+    """People may look on."""
     clock: Annotated[int, Field(ge=5, le=86_400)] | None = None
+    """Seconds for a turn; nothing: a table without a clock."""
     bots: Annotated[dict[str, Annotated[str, Field(max_length=30)]], Field(max_length=15)] = {}
     """Chair to the name of a bot."""
     hurry: bool = False
+    """Bots take no time to think."""
     chat: Literal["open", "phrases", "off"] = "open"
     signals: bool = False
+    """Partners may give each other signs."""
     leak: Annotated[float, Field(ge=0.0, le=1.0)] = 0.0
+    """The probability that an opponent reads a sign."""
     window_ms: Annotated[int, Field(ge=0, le=10_000)] = 700
+    """How long others can react at least, in milliseconds."""
     grace_ms: Annotated[int, Field(ge=0, le=5_000)] = 500
+    """So long a forgotten UNO can still be called, in milliseconds."""
     pause: Annotated[int, Field(ge=0, le=600)] = 12
+    """Seconds between two rounds at a table with a clock."""
 
 
 class PersonTold(BaseModel):

@@ -28,7 +28,7 @@ from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
 from unoverse.server.tables.deciding import Entries, Person, decide
 from unoverse.server.tables.table import Table
-from unoverse.server.tables.telling import update, welcome
+from unoverse.server.tables.telling import updates, welcome
 
 if TYPE_CHECKING:
     from unoverse.server.hub.hub import Hub
@@ -117,7 +117,8 @@ class LiveTable:
                 await self.resume(connection, command.since)
                 return
             if isinstance(command, said.Act) and self._is_new(connection, command):
-                if self._pace.keeps(connection, command):
+                if self._pace.waiting.arrives(connection, command):
+                    self._pace.plan()
                     return
         except Refusal as refusal:
             connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
@@ -133,7 +134,7 @@ class LiveTable:
         def decided(table: Table) -> Entries:
             entries = decide(table, connection.person, command)
             if isinstance(command, said.Act) and isinstance(entries[0], log.Acted):
-                self._pace.check(entries[0].seat, command)
+                self._pace.waiting.refuse_late(entries[0].seat, command)
             return entries
 
         try:
@@ -141,12 +142,14 @@ class LiveTable:
         except Refusal as refusal:
             connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
 
-    async def do_itself(self, decided: Decide) -> None:
-        """The table does something that nobody asked for; if it cannot be done, it is not."""
+    async def do_itself(self, decided: Decide) -> bool:
+        """The table does something that nobody asked for; was it done?"""
         try:
             await self.do(TABLE, "", decided)
         except Refusal as refusal:
             logger.warning("undone", table=self.name, code=refusal.code, reason=refusal.arguments.get("reason"))
+            return False
+        return True
 
     async def aside(self, work: Callable[[], Found]) -> Found:
         """Something that takes a while and must find the table as it is."""
@@ -232,11 +235,10 @@ class LiveTable:
         fresh = self.table.places[self._told :]
         if fresh:
             self._pace.plan()
-        for place in fresh:
-            is_last = place is fresh[-1]
-            for connection in self.connections:
-                deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
-                connection.send(update(self.table, place, connection.person, deadlines, is_last))
+        for connection in self.connections if fresh else ():
+            deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
+            for told in updates(self.table, fresh, connection.person, deadlines):
+                connection.send(told)
         self._told = self.table.seq
 
     # The end

@@ -62,6 +62,8 @@ class Table:
         self.times: Times | None = None
         """The clock of the round, where cards are played."""
         self._shown: dict[int, Shown] = {}
+        self._acted: dict[int, int] = {}
+        """By seat the step of its last action in this round."""
         self.places: list[Place] = []
         self._answered: dict[str, dict[str, int]] = {}
         self._finish(first, 0, 0)
@@ -75,6 +77,11 @@ class Table:
         if self.played.over:
             return OVER
         return BETWEEN if self.played.round_over else PLAYING
+
+    @property
+    def match_id(self) -> str:
+        """What the match is called once it is over."""
+        return f"{self.name}-{self.match_number}"
 
     @property
     def commitment(self) -> str:
@@ -130,10 +137,6 @@ class Table:
             return None
         return self.played.seat_of(chair)
 
-    def substitute_of(self, chair: Chair) -> str:
-        """The bot that goes on for a person who left; empty if there is none."""
-        return GAMES[self.options.game].substitute if chair.left else ""
-
     def answer_to(self, player: str, command: str) -> int | None:
         """The step that a command was, if it was carried out before."""
         return self._answered.get(player, {}).get(command)
@@ -153,6 +156,10 @@ class Table:
         round_number = 0 if self.played is None else self.played.round_number
         for entry in step.entries:
             self._take_entry(entry, step.at)
+            if isinstance(entry, log.Acted):
+                self._acted[entry.seat] = step.seq
+            elif isinstance(entry, log.Begun | log.Dealt):
+                self._acted = {}
         if (match, round_number) != (self.match_number, self.played.round_number if self.played else 0):
             start = 0
         self._finish(step, start, self.played.happened() if self.played else 0)
@@ -212,9 +219,12 @@ class Table:
             game, before = self.played.game, None if is_new else self.times
             self.times = Times.at_the_deal(game, at) if before is None else before.after(game, at)
 
-    def shown_at(self, seq: int | None) -> Shown | None:
-        """What lay open when that step was the last; None if that was long ago, or nobody said."""
-        return None if seq is None else self._shown.get(seq)
+    def shown_to(self, seat: int, seq: int | None) -> Shown | None:
+        """What lay open when that step was the last, or when the seat did something itself, whichever was later.
+
+        None if that was long ago, or nobody said.
+        """
+        return None if seq is None else self._shown.get(max(seq, self._acted.get(seat, 0)))
 
     def happened_at(self, seq: int) -> int:
         """How many events the round had had when that step was the last."""
