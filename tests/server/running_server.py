@@ -19,7 +19,7 @@ from unoverse.client.errors import ServerRefusedError
 
 QUICK = {"hurry": True, "window_ms": 0, "grace_ms": 0, "pause": 0}
 """Options of a table at which nobody waits."""
-TIMEOUT = 60.0
+TIMEOUT = 120.0
 PATIENT = 0.1
 """How often somebody at random draws though a card could be laid."""
 Found = TypeVar("Found")
@@ -136,7 +136,7 @@ def _deciding(legal: Sequence[str], is_patient: bool) -> list[str]:
 
 
 def run(work: Coroutine[Any, Any, Found]) -> Found:
-    """Runs what a test does with clients, for a minute at most."""
+    """Runs what a test does with clients, for two minutes at most."""
 
     async def limited() -> Found:
         async with asyncio.timeout(TIMEOUT):

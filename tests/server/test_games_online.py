@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,11 @@ from tests.server.running_server import RunningServer, looking_on, play_on, run,
 
 import unoverse as uno
 from unoverse.client import OnlineTable
+from unoverse.client.errors import ServerRefusedError
 from unoverse.notation import verify
 from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.server.log.entries import Begun, entries_from_bytes
+from unoverse.solitaire.quick_answers import quick_answer
 
 NAMES = ["Ana", "Bia"]
 TOLL = 'name = "toll"\n[[steps]]\nwho = "next"\ndo = "draw"\nn = 2\n'
