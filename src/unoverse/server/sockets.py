@@ -58,10 +58,11 @@ async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
         raise Refusal("protocol", ours=PROTOCOL, theirs=hello.protocol)
     live = await server.hub.table(table)
     connection = Connection(await server.people.take_ticket(hello.ticket, live.name))
+    # What is refused here is said by the caller: nothing has been written yet.
+    await live.join(connection, hello.since)
     writer = asyncio.create_task(_write(websocket, connection))
     beats = asyncio.create_task(_beat(connection))
     try:
-        await live.join(connection, hello.since)
         await _hear(websocket, server, live, connection)
     finally:
         beats.cancel()
