@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -12,6 +13,9 @@ from unoverse.server.tables.deciding import Person
 
 MOST_WAITING: Final = 256
 MOST_BYTES_WAITING: Final = 4 * 1024 * 1024
+
+COME_BACK: Final = 1012
+"""The close code for whoever may connect again."""
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -24,6 +28,11 @@ class Connection:
         self.latency = 0
         """Half the time of a message there and back, in milliseconds."""
         self.is_slow = False
+        self.drop: Callable[[], object] = self.close
+        """What ends a connection that takes nothing."""
+        self.close_code = 0
+        self.commands = 0
+        """How many of its commands are being carried out."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._bytes = 0
         self._beat, self._beat_at = 0, 0
@@ -45,13 +54,14 @@ class Connection:
         data = encode(answer)
         if self._queue.qsize() >= MOST_WAITING or self._bytes + len(data) > MOST_BYTES_WAITING:
             self.is_slow = True
-            self.close()
+            self.drop()
             return
         self._bytes += len(data)
         self._queue.put_nowait(data)
 
-    def close(self) -> None:
-        """Nothing more will be sent."""
+    def close(self, code: int = COME_BACK) -> None:
+        """Nothing more will be sent; the first who closes says with which code."""
+        self.close_code = self.close_code or code
         self._queue.put_nowait(None)
 
     async def next(self) -> bytes | None:
