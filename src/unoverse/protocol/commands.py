@@ -18,22 +18,23 @@ Id = Annotated[
 ]
 ShortText = Annotated[str, Meta(max_length=300)]
 Chair = Annotated[int, Meta(ge=0, le=14, description="A place at the table, from 0.")]
+Count = Annotated[int, Meta(ge=0, le=2**53)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{2,128}$")]
 
 
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True, frozen=True):
     """The first message: who it is, and where it stopped."""
 
-    protocol: int
+    protocol: Count
     ticket: Annotated[str, Meta(max_length=512, description="From `POST /api/tables/{table}/ticket`; good once.")]
-    since: Annotated[int, Meta(ge=0)] | None = None
+    since: Count | None = None
     """The last sequence number that was heard; null asks for everything."""
 
 
 class Beat(Struct, tag="beat", tag_field="type", forbid_unknown_fields=True, frozen=True):
     """The answer to the server's `beat`: from it the server knows how slow the connection is."""
 
-    number: int
+    number: Count
 
 
 class Command(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -48,7 +49,7 @@ class Act(Command, tag="act", frozen=True):
     """Do something in the game: one of the legal actions that the seat was told, as their text."""
 
     action: ShortText
-    seen: Annotated[int, Meta(ge=0)] | None = None
+    seen: Count | None = None
     """The last step that the player had seen: what was meant for a table that is gone by now is refused."""
 
 
@@ -130,7 +131,7 @@ class Resume(Command, tag="resume", frozen=True):
     """Tell me again what I missed since this sequence number."""
 
     only_seated: ClassVar[bool] = False
-    since: Annotated[int, Meta(ge=0)]
+    since: Count
 
 
 Anything = (

@@ -18,6 +18,8 @@ import structlog
 
 MOST_FRAMES: Final = 12
 LONGEST_WARNING: Final = 200
+OF_VISITORS: Final = ("Invalid UTF-8 sequence", "Invalid HTTP request")
+"""What anybody can make a library say is for debugging only, or anybody could fill the log."""
 _Exception = tuple[type[BaseException], BaseException, TracebackType | None]
 
 
@@ -64,5 +66,6 @@ class _OfLibraries(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         said = str(record.msg).partition("\n")[0][:LONGEST_WARNING]
+        level = logging.DEBUG if said.startswith(OF_VISITORS) else record.levelno
         failure = _failure(record.exc_info) if record.exc_info and record.exc_info[0] else {}
-        structlog.get_logger().log(record.levelno, "library", library=record.name, said=said, **failure)
+        structlog.get_logger().log(level, "library", library=record.name, said=said, **failure)

@@ -40,7 +40,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         make_app(settings),
         log_config=None,
         access_log=False,
-        ws_max_size=4 * MOST_BYTES,
+        ws_max_size=8 * MOST_BYTES,
         ws_ping_interval=settings.silence / 2,
         ws_ping_timeout=settings.silence / 2,
         timeout_graceful_shutdown=GRACE_SECONDS,

@@ -101,7 +101,7 @@ def settings_from(given: Mapping[str, str | None], environment: Mapping[str, str
 
 
 def _read(one: Field[Any], text: str) -> Any:
-    kind = type(one.default)
+    kind: Any = type(one.default)
     if kind is tuple:
         return tuple(part.strip() for part in text.split(",") if part.strip())
     try:

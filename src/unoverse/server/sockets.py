@@ -54,22 +54,20 @@ async def socket(websocket: WebSocket, table: str) -> None:
         logger.debug("refused", code=refusal.code)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             async with asyncio.timeout(PARTING_SECONDS):
-                await websocket.send_text(
-                    encode(Refused(None, refusal.code, str(refusal), refusal.arguments)).decode()
-                )
+                await websocket.send_text(encode(Refused(None, refusal.code, str(refusal), refusal.arguments)).decode())
                 await websocket.close(REFUSED, refusal.code)
     except WebSocketDisconnect:
         pass
 
 
 async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
-    hello = await _hello(websocket)
+    hello = await _hello(websocket, min(HELLO_SECONDS, server.settings.silence))
     connection = Connection(await server.people.take_ticket(hello.ticket, table))
     live = await server.hub.table(table)
     writer = asyncio.create_task(_write(websocket, connection))
     connection.drop = writer.cancel
     hearing: asyncio.Task[None] | None = None
-    beats = asyncio.create_task(_beat(connection))
+    beats = asyncio.create_task(_beat(connection, min(BEAT_SECONDS, server.settings.silence / 3)))
     try:
         await live.join(connection, hello.since)
         hearing = asyncio.create_task(_hear(websocket, server, live, connection))
@@ -77,7 +75,6 @@ async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
         if connection.is_slow:
             DROPPED.labels("too_slow").inc()
     except Refusal as refusal:
-        note_refusal(refusal.code)
         connection.send(Refused(None, refusal.code, str(refusal), refusal.arguments))
         connection.close(REFUSED)
     finally:
@@ -87,9 +84,9 @@ async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
         await _part(writer, hearing)
 
 
-async def _hello(websocket: WebSocket) -> Hello:
+async def _hello(websocket: WebSocket, patience: float) -> Hello:
     try:
-        async with asyncio.timeout(HELLO_SECONDS):
+        async with asyncio.timeout(patience):
             hello = _read(await _receive(websocket))
     except TimeoutError:
         raise Refusal("hello_first") from None
@@ -129,7 +126,6 @@ async def _hear(websocket: WebSocket, server: ServerState, live: LiveTable, conn
             if isinstance(message, Hello):
                 raise Refusal("hello_once")
         except Refusal as refusal:
-            note_refusal(refusal.code)
             connection.send(Refused(_id_in(text), refusal.code, str(refusal), refusal.arguments))
             if too_many >= MOST_REFUSED:
                 DROPPED.labels("flood").inc()
@@ -140,6 +136,7 @@ async def _hear(websocket: WebSocket, server: ServerState, live: LiveTable, conn
             connection.heard_beat(message.number, now_ms())
         elif isinstance(message, Command):
             connection.commands += 1
+            connection.ask(message)
             server.hub.spawn(_carry_out(live, connection, message))
 
 
@@ -167,7 +164,7 @@ def _read(text: bytes | None) -> Command | Hello | Beat:
     try:
         return decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Refusal("malformed", why=str(error)[:200]) from error
+        raise Refusal("malformed", why=f"{str(error)[:200]}.") from error
 
 
 def _id_in(text: bytes | None) -> str | None:
@@ -192,8 +189,8 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
         return
 
 
-async def _beat(connection: Connection) -> None:
+async def _beat(connection: Connection, seconds: float) -> None:
     """Asks now and then whether anybody is there, and how far away."""
     while True:
         connection.send(ServerBeat(connection.next_beat(now_ms()), now_ms()))
-        await asyncio.sleep(BEAT_SECONDS)
+        await asyncio.sleep(seconds)

@@ -18,6 +18,9 @@ from unoverse.server.storage.reading import finished_match
 
 router = APIRouter(prefix="/api", tags=["matches"])
 LAST_TIME: Final = 2**53
+AS_TEXT: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
 
 
 @router.get("/matches/{match}", responses=errors("no_such_match"))
@@ -30,13 +33,13 @@ async def show_match(match: Annotated[MatchName, Path()], server: Server) -> dic
     return {name: found[name] for name in kept} | {"standing": msgspec.json.decode(found["standing"])}
 
 
-@router.get("/matches/{match}/record", response_class=PlainTextResponse, responses=errors("no_such_match"))
-async def record(match: Annotated[MatchName, Path()], server: Server) -> str:
+@router.get("/matches/{match}/record", response_model=None, responses=AS_TEXT | errors("no_such_match"))
+async def record(match: Annotated[MatchName, Path()], server: Server) -> PlainTextResponse:
     """The match in our notation, with every card, the seed, and what the shuffle was made of."""
     found = await finished_match(server.hub.engine, match)
     if found is None:
         raise Refusal("no_such_match")
-    return str(found["record"])
+    return PlainTextResponse(str(found["record"]))
 
 
 @router.get("/me/matches", responses=errors("no_session"))

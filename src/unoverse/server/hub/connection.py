@@ -9,6 +9,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from unoverse.protocol.answers import Done, Refused
+from unoverse.protocol.commands import Command
+from unoverse.server.metrics import note_command, note_refusal
 from unoverse.server.tables.deciding import Person
 
 MOST_WAITING: Final = 256
@@ -31,6 +34,7 @@ class Connection:
         self.drop: Callable[[], object] = self.close
         """What ends a connection that takes nothing."""
         self.close_code = 0
+        self._asked: dict[str, str] = {}
         self.commands = 0
         """How many of its commands are being carried out."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -47,8 +51,16 @@ class Connection:
         if number == self._beat and self._beat_at:
             self.latency, self._beat_at = max(0, now - self._beat_at) // 2, 0
 
+    def ask(self, command: Command) -> None:
+        """A command has come; it is counted by its answer."""
+        self._asked[command.id] = type(command).__name__.lower()
+        if len(self._asked) > MOST_WAITING:
+            del self._asked[next(iter(self._asked))]
+
     def send(self, answer: Struct) -> None:
         """Puts a message into the queue; the connection is closed if too much waits there."""
+        if isinstance(answer, Done | Refused):
+            self._count(answer)
         if self.is_slow:
             return
         data = encode(answer)
@@ -58,6 +70,14 @@ class Connection:
             return
         self._bytes += len(data)
         self._queue.put_nowait(data)
+
+    def _count(self, answer: Done | Refused) -> None:
+        kind = self._asked.pop(answer.id, "") if answer.id else ""
+        said = answer.code if isinstance(answer, Refused) else "done"
+        if isinstance(answer, Refused):
+            note_refusal(answer.code)
+        if kind:
+            note_command(kind, said)
 
     def close(self, code: int = COME_BACK) -> None:
         """Nothing more will be sent; the first who closes says with which code."""

@@ -23,6 +23,7 @@ from unoverse.server.clock import now_ms
 from unoverse.server.hub.connection import Connection
 from unoverse.server.hub.pace import Pace
 from unoverse.server.log import entries as log
+from unoverse.server.metrics import DOING, THINKING, timed
 from unoverse.server.storage.appends import Append
 from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
@@ -152,7 +153,8 @@ class LiveTable:
     async def aside(self, work: Callable[[], Found]) -> Found:
         """Something that takes a while and must find the table as it is."""
         async with self._lock:
-            return await asyncio.to_thread(work)
+            with timed(THINKING):
+                return await asyncio.to_thread(work)
 
     def spawn(self, work: Awaitable[None]) -> None:
         self._hub.spawn(work)
@@ -164,18 +166,22 @@ class LiveTable:
     async def do(self, person: Person, command: str, decided: Decide, asker: Connection | None = None) -> None:
         """Decides, does, keeps, answers, tells: in this order. Nothing, if there is nothing to do."""
         self.used_at = now_ms()
-        async with self._lock:
-            for _ in range(MOST_TRIES):
-                if self._is_doubtful:
-                    await self._read_again()
-                before = self.table.answer_to(person.id, command) if command else None
-                if before is not None:
-                    if asker is not None:
-                        asker.send(Done(command, before))
-                    return
-                if await self._try(person, command, decided, asker):
-                    return
-            raise Refusal("not_kept")
+        with timed(DOING):
+            async with self._lock:
+                await self._do(person, command, decided, asker)
+
+    async def _do(self, person: Person, command: str, decided: Decide, asker: Connection | None) -> None:
+        for _ in range(MOST_TRIES):
+            if self._is_doubtful:
+                await self._read_again()
+            before = self.table.answer_to(person.id, command) if command else None
+            if before is not None:
+                if asker is not None:
+                    asker.send(Done(command, before))
+                return
+            if await self._try(person, command, decided, asker):
+                return
+        raise Refusal("not_kept")
 
     async def _try(self, person: Person, command: str, decided: Decide, asker: Connection | None) -> bool:
         """One attempt; False if another node was faster."""

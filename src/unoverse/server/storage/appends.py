@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log.entries import Step, entries_to_bytes
+from unoverse.server.metrics import COMMIT, TOGETHER, timed
 from unoverse.server.storage import schema
 from unoverse.server.storage.database import insert, is_full, is_passing
 
@@ -111,7 +112,10 @@ class LogWriter:
         started = loop.time()
         while True:
             try:
-                return await self._commit(group)
+                with timed(COMMIT):
+                    kept = await self._commit(group)
+                TOGETHER.observe(len(group))
+                return kept
             except Exception as error:
                 if not is_passing(error) or loop.time() - started > PATIENCE:
                     raise
