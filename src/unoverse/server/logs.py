@@ -16,6 +16,9 @@ from typing import Any, Final
 
 import structlog
 
+import unoverse
+
+PACKAGE: Final = Path(unoverse.__file__).parent
 MOST_FRAMES: Final = 12
 LONGEST_WARNING: Final = 200
 OF_VISITORS: Final = ("Invalid UTF-8 sequence", "Invalid HTTP request")
@@ -56,9 +59,10 @@ def _failure(raised: _Exception) -> dict[str, Any]:
     kinds, cause = [kind.__name__], error.__cause__
     while cause is not None and len(kinds) < MOST_FRAMES:
         kinds, cause = [*kinds, type(cause).__name__], cause.__cause__
-    frames = traceback.extract_tb(trace)[-MOST_FRAMES:]
-    places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]
-    return {"error": " from ".join(kinds), "where": places}
+    frames = traceback.extract_tb(trace)
+    ours = [frame for frame in frames[:-1] if PACKAGE in Path(frame.filename).parents]
+    places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in [*ours, *frames[-1:]]]
+    return {"error": " from ".join(kinds), "where": places[-MOST_FRAMES:]}
 
 
 class _OfLibraries(logging.Handler):
