@@ -35,6 +35,14 @@ def serve(given: Mapping[str, str | None]) -> None:
     run(settings, started)
 
 
+def print_protocol() -> None:
+    """The JSON Schema of the protocol, for whoever writes a client."""
+    _check_installed()
+    from unoverse.server.protocol_schema import schema_text
+
+    sys.stdout.write(schema_text())
+
+
 def _get_engine_ready() -> bool:
     """Nobody at a table waits for the compiled engine: it is there first, or comes beside. Is it being compiled?"""
     from unoverse.arena.warm import load

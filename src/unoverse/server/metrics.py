@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import functools
 import time
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Final, ParamSpec, TypeVar
 
 from prometheus_client import Counter, Gauge, Histogram
 
 QUICK: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15)
 LOOK: Final = 0.5
+Given = ParamSpec("Given")
+Made = TypeVar("Made")
 
 TABLES = Gauge("unoverse_tables", "Tables in memory.")
 CONNECTIONS = Gauge("unoverse_connections", "Connections to tables.")
 COMMANDS = Counter("unoverse_commands_total", "Commands by their type and answer.", ["type", "answer"])
 REFUSALS = Counter("unoverse_refusals_total", "Everything that was refused, by code.", ["code"])
-DOING = Histogram("unoverse_do_seconds", "From a command's turn to its durable acknowledgement.", buckets=QUICK)
+DOING = Histogram(
+    "unoverse_do_seconds", "A step of a table, from its arrival to the durable acknowledgement.", buckets=QUICK
+)
 COMMIT = Histogram("unoverse_commit_seconds", "A commit of the log.", buckets=QUICK)
 TOGETHER = Histogram(
     "unoverse_appends_per_commit", "Steps in one commit.", buckets=(1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 200)
@@ -36,13 +40,21 @@ def note_command(kind: str, answer: str) -> None:
     COMMANDS.labels(kind, answer).inc()
 
 
-@contextlib.contextmanager
-def timed(histogram: Histogram) -> Iterator[None]:
-    started = time.perf_counter()
-    try:
-        yield
-    finally:
-        histogram.observe(time.perf_counter() - started)
+def timed(histogram: Histogram) -> Callable[[Callable[Given, Awaitable[Made]]], Callable[Given, Awaitable[Made]]]:
+    """Notes how long every call takes, whatever comes of it."""
+
+    def timing(work: Callable[Given, Awaitable[Made]]) -> Callable[Given, Awaitable[Made]]:
+        @functools.wraps(work)
+        async def noted(*arguments: Given.args, **more: Given.kwargs) -> Made:
+            started = time.perf_counter()
+            try:
+                return await work(*arguments, **more)
+            finally:
+                histogram.observe(time.perf_counter() - started)
+
+        return noted
+
+    return timing
 
 
 async def watch_the_loop() -> None:

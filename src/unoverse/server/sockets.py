@@ -141,8 +141,13 @@ async def _hear(websocket: WebSocket, server: ServerState, live: LiveTable, conn
 
 
 async def _carry_out(live: LiveTable, connection: Connection, message: Command) -> None:
+    """Whatever comes of it, somebody who asked is answered."""
     try:
         await live.hear(connection, message)
+    except Exception:
+        logger.exception("failed", table=live.name)
+        failed = Refusal("failed")
+        connection.send(Refused(message.id, failed.code, str(failed)))
     finally:
         connection.commands -= 1
 

@@ -28,7 +28,7 @@ class ServerState:
     """Long rules take a while to check: so many at a time, beside the loop."""
 
 
-def server_of(request: Request) -> ServerState:
+async def server_of(request: Request) -> ServerState:
     found: ServerState = request.app.state.server
     return found
 

@@ -28,6 +28,7 @@ async def open_table(asked: TableAsked, request: Request, asker: Asker, server: 
     """Opens a table; whoever asked is its host and has still to sit down."""
     if server.hub.is_closing:
         raise Refusal("closing")
+    # Reading rules takes a while: written wilds and decks are checked word by word.
     async with server.checking:
         options = await asyncio.to_thread(options_of, asked.model_dump())
     live = await server.hub.open(options, asker.id)

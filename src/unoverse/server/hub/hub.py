@@ -114,15 +114,12 @@ class Hub:
             name = found or name
         if name in self.live:
             return self.live[name]
-        try:
-            async with self._opening.setdefault(name, asyncio.Lock()):
-                if name not in self.live:
-                    steps = await self.read(steps_after, name, 0)
-                    table = await asyncio.to_thread(table_from, name, steps)
-                    await self._make_room()
-                    self.live.setdefault(name, LiveTable(self, table))
-        finally:
-            self._opening.pop(name, None)
+        async with self._opening.setdefault(name, asyncio.Lock()):
+            if name not in self.live:
+                await self._make_room()
+                steps = await self.read(steps_after, name, 0)
+                self.live[name] = LiveTable(self, await asyncio.to_thread(table_from, name, steps))
+        self._opening.pop(name, None)
         return self.live[name]
 
     async def _make_room(self) -> None:

@@ -29,7 +29,7 @@ from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
 from unoverse.server.tables.deciding import Entries, Person, decide
 from unoverse.server.tables.table import Table
-from unoverse.server.tables.telling import update, welcome
+from unoverse.server.tables.telling import updates, welcome
 
 if TYPE_CHECKING:
     from unoverse.server.hub.hub import Hub
@@ -57,6 +57,8 @@ class LiveTable:
         self._is_doubtful = False
         """Does the memory hold something that the log may not?"""
         self._pace = Pace(self)
+        # After a restart nobody need do anything for the table to go on.
+        self._pace.plan()
 
     @property
     def name(self) -> str:
@@ -150,11 +152,11 @@ class LiveTable:
             return False
         return True
 
+    @timed(THINKING)
     async def aside(self, work: Callable[[], Found]) -> Found:
         """Something that takes a while and must find the table as it is."""
         async with self._lock:
-            with timed(THINKING):
-                return await asyncio.to_thread(work)
+            return await asyncio.to_thread(work)
 
     def spawn(self, work: Awaitable[None]) -> None:
         self._hub.spawn(work)
@@ -163,25 +165,22 @@ class LiveTable:
     def patience_ms(self) -> int:
         return 1000 * self._hub.settings.patience
 
+    @timed(DOING)
     async def do(self, person: Person, command: str, decided: Decide, asker: Connection | None = None) -> None:
         """Decides, does, keeps, answers, tells: in this order. Nothing, if there is nothing to do."""
         self.used_at = now_ms()
-        with timed(DOING):
-            async with self._lock:
-                await self._do(person, command, decided, asker)
-
-    async def _do(self, person: Person, command: str, decided: Decide, asker: Connection | None) -> None:
-        for _ in range(MOST_TRIES):
-            if self._is_doubtful:
-                await self._read_again()
-            before = self.table.answer_to(person.id, command) if command else None
-            if before is not None:
-                if asker is not None:
-                    asker.send(Done(command, before))
-                return
-            if await self._try(person, command, decided, asker):
-                return
-        raise Refusal("not_kept")
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                if self._is_doubtful:
+                    await self._read_again()
+                before = self.table.answer_to(person.id, command) if command else None
+                if before is not None:
+                    if asker is not None:
+                        asker.send(Done(command, before))
+                    return
+                if await self._try(person, command, decided, asker):
+                    return
+            raise Refusal("not_kept")
 
     async def _try(self, person: Person, command: str, decided: Decide, asker: Connection | None) -> bool:
         """One attempt; False if another node was faster."""
@@ -239,11 +238,10 @@ class LiveTable:
         fresh = self.table.places[self._told :]
         if fresh:
             self._pace.plan()
-        for place in fresh:
-            is_last = place is fresh[-1]
-            for connection in self.connections:
-                deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
-                connection.send(update(self.table, place, connection.person, deadlines, is_last))
+        for connection in self.connections if fresh else ():
+            deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
+            for told in updates(self.table, fresh, connection.person, deadlines):
+                connection.send(told)
         self._told = self.table.seq
 
     # The end

@@ -84,6 +84,7 @@ class LogWriter:
             group = [await self._waiting.get()]
             while len(group) < MOST_TOGETHER and not self._waiting.empty():
                 group.append(self._waiting.get_nowait())
+            TOGETHER.observe(len(group))
             try:
                 await self._keep([append for append, _ in group], [done for _, done in group])
             finally:
@@ -112,15 +113,13 @@ class LogWriter:
         started = loop.time()
         while True:
             try:
-                with timed(COMMIT):
-                    kept = await self._commit(group)
-                TOGETHER.observe(len(group))
-                return kept
+                return await self._commit(group)
             except Exception as error:
                 if not is_passing(error) or loop.time() - started > PATIENCE:
                     raise
                 await asyncio.sleep(BREATH)
 
+    @timed(COMMIT)
     async def _commit(self, group: Sequence[Append]) -> set[tuple[str, int]]:
         async with self._engine.begin() as connection:
             for append in group:
