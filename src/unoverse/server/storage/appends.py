@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log.entries import Step, entries_to_bytes
+from unoverse.server.metrics import COMMIT, TOGETHER, timed
 from unoverse.server.storage import schema
 from unoverse.server.storage.database import insert, is_full, is_passing
 
@@ -85,6 +86,7 @@ class LogWriter:
             group = [await self._waiting.get()]
             while len(group) < MOST_TOGETHER and not self._waiting.empty():
                 group.append(self._waiting.get_nowait())
+            TOGETHER.observe(len(group))
             try:
                 await self._keep([append for append, _ in group], [done for _, done in group])
             finally:
@@ -119,6 +121,7 @@ class LogWriter:
                     raise
                 await asyncio.sleep(BREATH)
 
+    @timed(COMMIT)
     async def _commit(self, group: Sequence[Append]) -> set[tuple[str, int]]:
         async with self._engine.begin() as connection:
             for append in group:
