@@ -25,7 +25,20 @@ from unoverse.protocol.answers import (
     Welcome,
     You,
 )
-from unoverse.protocol.commands import Act, Beat, Begin, Command, Hello, Ready, Rematch, Say, SeatBot, Sit, Stand
+from unoverse.protocol.commands import (
+    Act,
+    Beat,
+    Begin,
+    Command,
+    Entropy,
+    Hello,
+    Ready,
+    Rematch,
+    Say,
+    SeatBot,
+    Sit,
+    Stand,
+)
 from unoverse.protocol.version import PROTOCOL
 from unoverse.protocol.words import Document
 
@@ -206,7 +219,8 @@ class OnlineTable:
 
     @property
     def to_act(self) -> int | None:
-        return None if self.view is None else self.view.get("to_act")
+        """The seat that has to decide; where one plays alone, always that one."""
+        return None if self.view is None else self.view.get("to_act", 0)
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Waits until this is so; raises what has gone wrong for good."""
@@ -238,6 +252,10 @@ class OnlineTable:
     async def sit(self, chair: int | None = None) -> int:
         """Takes a chair and adds entropy to the shuffle."""
         return await self.send(Sit(id=new_id(), chair=chair, entropy=secrets.token_hex(16)))
+
+    async def mix(self) -> int:
+        """Adds entropy to the next shuffle: before a rematch nobody has."""
+        return await self.send(Entropy(id=new_id(), value=secrets.token_hex(16)))
 
     async def stand(self) -> int:
         return await self.send(Stand(id=new_id()))
