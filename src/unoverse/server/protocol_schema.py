@@ -29,10 +29,11 @@ from unoverse.protocol.answers import ANSWERS
 from unoverse.protocol.commands import COMMANDS
 from unoverse.protocol.happenings import HAPPENINGS
 from unoverse.protocol.version import PROTOCOL
+from unoverse.solitaire.json_solitaire import EVENT as SOLITAIRE_EVENT
 from unoverse.solitaire.json_solitaire import TABLE as SOLITAIRE_TABLE
 
 VIEWS: Final = (VIEW, PUBLIC_VIEW, DICE_TABLE, SOLITAIRE_TABLE)
-EVENTS: Final = (EVENT, DICE_EVENT)
+EVENTS: Final = (EVENT, DICE_EVENT, SOLITAIRE_EVENT)
 STANDINGS: Final = (STANDING, DICE_STANDING)
 TOLD_ELSEWHERE: Final = ("events", "legal", "rules")
 """Keys of views that a message tells beside them."""
