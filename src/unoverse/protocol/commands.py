@@ -103,6 +103,7 @@ class Say(Command, tag="say", frozen=True):
 
     only_seated: ClassVar[bool] = False
     text: ShortText = ""
+    """What is said; the table passes on 200 characters at most."""
     phrase: Annotated[str, Meta(max_length=30)] | None = None
     """The code of a quick phrase, instead of a text; see docs/talk.md."""
     language: Annotated[str, Meta(max_length=5)] = "en"
@@ -117,6 +118,7 @@ class Signal(Command, tag="signal", frozen=True):
     """A sign for the partner, where the table allows it."""
 
     signal: Literal["SG-1", "SG-2", "SG-3", "SG-4", "SG-5", "SG-6"]
+    """Which sign; see docs/talk.md."""
     value: Annotated[str, Meta(max_length=12)] = ""
     """What it says, where it says something; see docs/talk.md."""
 
@@ -126,6 +128,7 @@ class Arrange(Command, tag="arrange", frozen=True):
 
     only_seated: ClassVar[bool] = False
     chat: Literal["open", "phrases", "off"] | None = None
+    """What may be said: everything, quick phrases, or nothing but what the rules demand."""
     hurry: bool | None = None
     """Bots take no time to think."""
 
@@ -136,6 +139,7 @@ class Report(Command, tag="report", frozen=True):
     only_seated: ClassVar[bool] = False
     chair: Chair
     reason: Literal["insult", "threat", "spam", "cheating", "name", "other"]
+    """What for."""
 
 
 class Resume(Command, tag="resume", frozen=True):
