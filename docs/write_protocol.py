@@ -1,4 +1,4 @@
-"""Writes docs/protocol.md and docs/protocol.schema.json from the protocol itself: `.venv/bin/python docs/write_protocol.py`.
+"""Writes docs/protocol.md and docs/protocol.schema.json from the program: `.venv/bin/python docs/write_protocol.py`.
 
 The session is one that was recorded at a real server (`make golden`). A test fails if a file is old.
 """
@@ -73,8 +73,8 @@ A client needs to know no rule of the game. What you may do now is in `legal`; s
   `protocol`, and the refusal says which one the server speaks.
 """
 
-CATCHING_UP = f"""A table is a log of steps, numbered from 1 without a gap. `update` is a step, `done` says which step a command was.
-What was answered with `done` is on the server's disk: it is never lost and never done twice.
+CATCHING_UP = f"""A table is a log of steps, numbered from 1 without a gap. `update` is a step, `done` says which
+step a command was. What was answered with `done` is on the server's disk: it is never lost and never done twice.
 
 - **After a broken connection** ask for a new ticket and say `hello` with `since`, the last step you heard. The `welcome`
   has how everything stands now, and in `missed` the steps since then, at most the last {MOST_MISSED}. Then send every
@@ -87,12 +87,13 @@ What was answered with `done` is on the server's disk: it is never lost and neve
   now is refused with the reason `too_late` and costs nothing.
 """
 
-TIME = f"""The server sends `beat` every {BEAT_SECONDS:.0f} seconds; answer with the same number at once. From that it knows how slow your
-connection is, and up to {MOST_LATENCY_MS} ms of it are not counted against you. Whoever is not heard of for long is away.
+TIME = f"""The server sends `beat` every {BEAT_SECONDS:.0f} seconds; answer with the same number at once.
+From that it knows how slow your connection is, and up to {MOST_LATENCY_MS} ms of it are not counted against you.
+Whoever is not heard of for long is away.
 
-A move that begins a turn waits until others could react, so `done` may take a moment; of two moves that wait, the later
-one counts and the earlier is refused with `superseded`. [Time at an online table](table-time.md) says when what is
-carried out. `deadlines` say what ends when:
+A move that begins a turn waits until others could react, so `done` may take a moment; of two moves that wait, the
+later one counts and the earlier is refused with `superseded`. [Time at an online table](table-time.md) says when
+what is carried out. `deadlines` say what ends when:
 """
 DEADLINES = {
     "window": "Others can react until then at least. Whether you can is in `legal`.",
@@ -132,22 +133,22 @@ LIMITS = table(
     ),
 )
 
-REFUSING = """`refused` has a `code`, a `sentence` made of it, and its `arguments`. If the rules of the game refuse an action, the
-code is `action` and `reason` among the arguments says [which rule](house/actions.md). Answers over HTTP that refuse
-something have the same three keys.
+REFUSING = """`refused` has a `code`, a `sentence` made of it, and its `arguments`. If the rules of the game
+refuse an action, the code is `action` and `reason` among the arguments says [which rule](house/actions.md). Answers
+over HTTP that refuse something have the same three keys.
 """
 
 HTTP = """Bodies are JSON. `GET /api/openapi.json` describes these requests for programs. A table is told as
 [TableInfo](#tableinfo); in the lobby long codes of rules are cut.
 """
 
-TYPESCRIPT = """The schema has a definition for every message and document: `ClientMessage` and `ServerMessage` are what is sent and
-heard. Tools such as json-schema-to-typescript or quicktype make types of it.
+TYPESCRIPT = """The schema has a definition for every message and document: `ClientMessage` and `ServerMessage`
+are what is sent and heard. Tools such as json-schema-to-typescript or quicktype make types of it.
 
 A client that holds all of this is small: keep the last value of `you`, `table`, `standing`, `view`, `legal` and
-`deadlines`, replace what an `update` brings (a `table` is laid over the one before it, which has `rules`), and draw.
-Animate from `what` and `events`. What a challenge or a forgotten UNO costs is in the rules of the table, spelt out at
-`/api/tables/CODE/rules`.
+`deadlines`, replace what an `update` brings (a `table` is laid over the one before it, which has `rules`), and
+draw. Animate from `what` and `events`. What a challenge or a forgotten UNO costs is in the rules of the table,
+spelt out at `/api/tables/CODE/rules`.
 """
 
 
@@ -160,9 +161,7 @@ def text() -> str:
         section("What messages are made of", parts()),
         section("What happens at a table", happenings()),
         section("Catching up", CATCHING_UP),
-        section(
-            "Time", f"{TIME}\n{table(('what', 'what ends'), ((f'`{name}`', said) for name, said in DEADLINES.items()))}"
-        ),
+        section("Time", f"{TIME}\n{deadlines()}"),
         section("Refusals", f"{REFUSING}\n{refusals()}"),
         section("Why a connection ends", CLOSING),
         section("Limits", f"As the server is set up; [operators](operating.md) may choose others.\n\n{LIMITS}"),
@@ -176,9 +175,9 @@ def text() -> str:
 
 def commands() -> str:
     return (
-        "`hello` and `beat` get no `done`. Everything else is a command and has an `id`, a text that the client chooses,"
-        " new for every command; the tables below leave it out. *Seated* marks what only people who sit at the table may"
-        " say.\n\n" + messages(COMMANDS)
+        "`hello` and `beat` get no `done`. Everything else is a command and has an `id`, a text that the client"
+        " chooses, new for every command; the tables below leave it out. *Seated* marks what only people who sit at the"
+        " table may say.\n\n" + messages(COMMANDS)
     )
 
 
@@ -265,6 +264,10 @@ def _link(name: str) -> str:
     if name in DOCUMENTS:
         return f"[{DOCUMENTS[name]}](json.md)"
     return "[kind](#what-happens-at-a-table)" if name == "Happening" else f"[{name}](#{name.lower()})"
+
+
+def deadlines() -> str:
+    return table(("what", "what ends"), ((f"`{name}`", said) for name, said in DEADLINES.items()))
 
 
 def refusals() -> str:
