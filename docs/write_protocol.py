@@ -14,15 +14,15 @@ import msgspec
 from writing import DOCS, blanks, page, section, table
 
 from unoverse.game.clock import MOST_LATENCY_MS
-from unoverse.protocol.answers import ANSWERS, ChairInfo, Deadline, Past, TableInfo, You
+from unoverse.protocol.answers import ANSWERS
 from unoverse.protocol.commands import COMMANDS
-from unoverse.protocol.happenings import HAPPENINGS, Share
+from unoverse.protocol.happenings import HAPPENINGS
 from unoverse.protocol.refusals import REFUSALS
 from unoverse.protocol.version import LONGEST_ID, MOST_BYTES, MOST_MISSED, PROTOCOL
 from unoverse.server.app import make_app
 from unoverse.server.http.guards import MOST_BODY
 from unoverse.server.people import TICKET_SECONDS
-from unoverse.server.protocol_schema import protocol_schema, schema_text
+from unoverse.server.protocol_schema import parts, protocol_schema, schema_text
 from unoverse.server.settings import Settings
 from unoverse.server.sockets import BEAT_SECONDS, HELLO_SECONDS, REFUSED
 from unoverse.server.tables.table import REMEMBERED
@@ -30,8 +30,6 @@ from unoverse.server.tables.table import REMEMBERED
 PAGE = DOCS / "protocol.md"
 SCHEMA = DOCS / "protocol.schema.json"
 SESSION = DOCS / "data" / "protocol-session.json"
-PARTS = (You, TableInfo, ChairInfo, Past, Deadline, Share)
-"""What messages are made of."""
 DOCUMENTS = {"AnyView": "view", "AnyEvent": "event", "AnyStanding": "standing"}
 WIDTH = 110
 
@@ -76,8 +74,8 @@ A client needs to know no rule of the game. What you may do now is in `legal`; s
 CATCHING_UP = f"""A table is a log of steps, numbered from 1 without a gap. `update` is a step, `done` says which
 step a command was. What was answered with `done` is on the server's disk: it is never lost and never done twice.
 
-- **After a broken connection** ask for a new ticket and say `hello` with `since`, the last step you heard. The `welcome`
-  has how everything stands now, and in `missed` the steps since then, at most the last {MOST_MISSED}. Then send every
+- **After a broken connection** ask for a new ticket and say `hello` with `since`, the last step you heard. The
+  `welcome` has how everything stands now, and in `missed` the steps since then, at most the last {MOST_MISSED}. Then send every
   command again that was not answered, with its old id.
 - **The same id again** gets the old answer: the server remembers the last {REMEMBERED} commands of each person at a
   table that were carried out. A command that was refused has changed nothing; sent again, it is tried again.
@@ -158,7 +156,7 @@ def text() -> str:
         section("A session", session()),
         section("What a client says", commands()),
         section("What the server says", messages(ANSWERS)),
-        section("What messages are made of", parts()),
+        section("What messages are made of", structures()),
         section("What happens at a table", happenings()),
         section("Catching up", CATCHING_UP),
         section("Time", f"{TIME}\n{deadlines()}"),
@@ -206,8 +204,9 @@ def _about(kind: type[msgspec.Struct]) -> str:
     return " ".join(_schema(kind)["description"].split())
 
 
-def parts() -> str:
-    return "\n\n".join(f"### {kind.__name__}\n\n{_about(kind)}\n\n{fields(_schema(kind))}" for kind in PARTS)
+def structures() -> str:
+    told = [(name, protocol_schema()["$defs"][name]) for name in parts()]
+    return "\n\n".join(f"### {name}\n\n{schema['description']}\n\n{fields(schema)}" for name, schema in told)
 
 
 def happenings() -> str:

@@ -27,17 +27,26 @@ from unoverse.protocol.answers import (
 )
 from unoverse.protocol.commands import (
     Act,
+    Arrange,
     Beat,
     Begin,
+    ChatMode,
     Command,
     Entropy,
     Hello,
+    Mute,
+    Object,
     Ready,
+    Reason,
     Rematch,
+    Report,
     Say,
     SeatBot,
+    Signal,
+    SignName,
     Sit,
     Stand,
+    Vote,
 )
 from unoverse.protocol.version import PROTOCOL
 from unoverse.protocol.words import Document
@@ -272,8 +281,29 @@ class OnlineTable:
     async def rematch(self) -> int:
         return await self.send(Rematch(id=new_id()))
 
-    async def say(self, text: str, **more: Any) -> int:
+    async def say(self, text: str = "", **more: Any) -> int:
+        """Talks; or, with `kind` and `to`, pays a compliment or a criticism that is owed."""
         return await self.send(Say(id=new_id(), text=text, **more))
+
+    async def signal(self, signal: SignName, value: str = "") -> int:
+        """Gives the partner a sign."""
+        return await self.send(Signal(id=new_id(), signal=signal, value=value))
+
+    async def mute(self, chair: int | None = None, message: int | None = None, on: bool = True) -> int:
+        return await self.send(Mute(id=new_id(), chair=chair, message=message, on=on))
+
+    async def report(self, reason: Reason, chair: int | None = None, message: int | None = None) -> int:
+        return await self.send(Report(id=new_id(), reason=reason, chair=chair, message=message))
+
+    async def object_to(self, chair: int, report: str) -> int:
+        """Says that somebody has done what the table cannot hear; the others vote."""
+        return await self.send(Object(id=new_id(), chair=chair, report=report))
+
+    async def vote(self, question: int, happened: bool) -> int:
+        return await self.send(Vote(id=new_id(), question=question, happened=happened))
+
+    async def arrange(self, chat: ChatMode | None = None, hurry: bool | None = None) -> int:
+        return await self.send(Arrange(id=new_id(), chat=chat, hurry=hurry))
 
 
 def new_id() -> str:

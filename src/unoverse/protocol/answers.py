@@ -80,6 +80,15 @@ class TableInfo(Struct, frozen=True):
     """The code of the rules. They never change, so updates leave it out."""
 
 
+class Somebody(Struct, frozen=True):
+    """A person at the table, who may have no chair."""
+
+    chair: int | None
+    """Where that person sits now; null: nowhere."""
+    name: str
+    """What that person is called."""
+
+
 class You(Struct, frozen=True):
     """Who one is at the table."""
 
@@ -89,6 +98,8 @@ class You(Struct, frozen=True):
     """At the table: another one if somebody has the same name."""
     host: bool
     """The table is one's own."""
+    muted: list[Somebody] = []
+    """Whose words one does not read."""
 
 
 class Deadline(Struct, frozen=True):

@@ -110,8 +110,19 @@ class Rematched(Happening, tag="rematched", frozen=True):
     """Another match is going to be played; everybody gathers again."""
 
 
+class Penalty(Struct, frozen=True):
+    """What the table has entered of somebody who talked, and what it cost."""
+
+    report: Annotated[str, one_of("say", "laugh", "sorry")]
+    """What for."""
+    number: int
+    """How many words or laughs."""
+    cards: int
+    """How many were drawn for it."""
+
+
 class Said(Happening, tag="said", frozen=True, rename={"as_what": "as"}):
-    """Talk. What it cost is told by the events of the same step."""
+    """Talk. If one has muted the speaker, it is told only if it cost something, and without its words."""
 
     chair: int | None
     """Null: somebody who looks on."""
@@ -125,8 +136,12 @@ class Said(Happening, tag="said", frozen=True, rename={"as_what": "as"}):
     """To which chair; null: to everybody."""
     phrase: str
     """The code of a quick phrase, for readers who show it in their own language; else empty."""
+    muted: bool
+    """One has muted the speaker."""
     counted: dict[str, int]
     """What the rules about speech have counted: `words`, `forbidden`, `laughs`, `apologies`."""
+    penalties: list[Penalty]
+    """What it cost."""
 
 
 class Signalled(Happening, tag="signalled", frozen=True):
@@ -137,7 +152,39 @@ class Signalled(Happening, tag="signalled", frozen=True):
     signal: str
     """`SG-1` to `SG-6`; see docs/talk.md."""
     value: str
-    """What it says; may be empty."""
+    """What it says; empty for signs that say nothing more."""
+    colour: str
+    """The colour in force when it was given; empty: none."""
+
+
+class Objected(Happening, tag="objected", frozen=True):
+    """Somebody says that another has done what the table cannot hear, and others are asked."""
+
+    chair: int
+    """Who says so."""
+    about: int
+    """The chair of who is said to have done it."""
+    report: str
+    """What the table will enter, such as `say 2`."""
+    voters: list[int]
+    """The chairs of those who are asked."""
+    until: int
+    """When it is too late to vote, by the server's clock in milliseconds."""
+
+
+class Voted(Happening, tag="voted", frozen=True):
+    """Somebody has voted on an objection."""
+
+    chair: int
+    """Who votes."""
+    question: int
+    """The step of the objection."""
+    happened: bool
+    """What the voter says."""
+    decided: bool | None
+    """What the majority says; null while others can still change it."""
+    penalties: list[Penalty]
+    """What it cost."""
 
 
 class Arranged(Happening, tag="arranged", frozen=True):
@@ -149,12 +196,9 @@ class Arranged(Happening, tag="arranged", frozen=True):
     """Whether bots hurry; null: as before."""
 
 
-AnyHappening = (
-    Opened | Sat | Stood | Mixed | Away | Back | BotSat | Begun | Acted | SaidReady | Dealt | Rematched | Said
-    | Signalled | Arranged
-)  # fmt: skip
 HAPPENINGS: Final[tuple[type[Happening], ...]] = (
-    Opened, Sat, Stood, Mixed, Away, Back, BotSat, Begun, Acted, SaidReady, Dealt, Rematched, Said, Signalled, Arranged,
+    Opened, Sat, Stood, Mixed, Away, Back, BotSat, Begun, Acted, SaidReady, Dealt, Rematched, Said, Signalled,
+    Objected, Voted, Arranged,
 )  # fmt: skip
 
 
