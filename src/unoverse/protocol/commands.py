@@ -114,6 +114,7 @@ class Say(Command, tag="say", frozen=True):
 
     only_seated: ClassVar[bool] = False
     text: ShortText = ""
+    """What is said; the table passes on 200 characters at most."""
     phrase: Annotated[str, Meta(max_length=30)] | None = None
     """The code of a quick phrase, instead of a text; see docs/talk.md."""
     language: Annotated[str, Meta(max_length=5)] = "en"
@@ -130,6 +131,7 @@ class Signal(Command, tag="signal", frozen=True):
     """A sign for the partner, where the table allows it."""
 
     signal: SignName
+    """Which sign; see docs/talk.md."""
     value: Annotated[str, Meta(max_length=12)] = ""
     """What it says, where it says something; see docs/talk.md."""
 
@@ -139,6 +141,7 @@ class Arrange(Command, tag="arrange", frozen=True):
 
     only_seated: ClassVar[bool] = False
     chat: ChatMode | None = None
+    """What may be said: everything, quick phrases, or nothing but what the rules demand."""
     hurry: bool | None = None
     """Bots take no time to think."""
 
@@ -159,6 +162,7 @@ class Report(Command, tag="report", frozen=True):
 
     only_seated: ClassVar[bool] = False
     reason: Reason
+    """What for."""
     chair: Chair | None = None
     message: Annotated[int, Meta(ge=1)] | None = None
     """The step of what somebody has said."""
@@ -179,6 +183,7 @@ class Vote(Command, tag="vote", frozen=True):
     question: Annotated[int, Meta(ge=1)]
     """The step of the objection."""
     happened: bool
+    """What one says oneself."""
 
 
 class Resume(Command, tag="resume", frozen=True):
