@@ -29,6 +29,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
             log_config=None,
             access_log=False,
             ws_max_size=4 * MOST_BYTES,
+            ws_per_message_deflate=False,
             ws_ping_interval=20.0,
             ws_ping_timeout=20.0,
             timeout_graceful_shutdown=GRACE_SECONDS,
