@@ -13,7 +13,6 @@ a promise: refused a move, told a step twice or not at all, or did not keep what
 from __future__ import annotations
 
 import argparse
-import asyncio
 import contextlib
 import json
 import os
@@ -80,7 +79,9 @@ async def run_steady(measured: Measured, told: argparse.Namespace) -> list[Figur
     hang_up(tables)
     best = min(rows, key=lambda row: row["p99_ms"])
     verdict = "kept" if best["p50_ms"] < P50_MS and best["p99_ms"] < P99_MS else "missed"
-    print(f"Best run: p50 {best['p50_ms']} ms, p99 {best['p99_ms']} ms; aims {P50_MS:.0f} and {P99_MS:.0f} ms: {verdict}.")
+    print(
+        f"Best run: p50 {best['p50_ms']} ms, p99 {best['p99_ms']} ms; aims {P50_MS:.0f} and {P99_MS:.0f} ms: {verdict}."
+    )
     return rows
 
 

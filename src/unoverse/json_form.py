@@ -241,7 +241,7 @@ COLOUR_NUMBERED: Final = Form(f'colour or "{NO_COLOUR_WORD}"', _write_colour_num
 def list_of(form: Form, length: int | None = None) -> Form:
     """A list of such values; with `length` of exactly so many."""
 
-    def write(values: Sequence[Any]) -> list[Any]:
+    def write_each(values: Sequence[Any]) -> list[Any]:
         return [form.write(value) for value in values]
 
     def read(given: Any, place: Place) -> tuple[Any, ...]:
@@ -251,7 +251,7 @@ def list_of(form: Form, length: int | None = None) -> Form:
             raise JsonError(f"{place.path}: {len(given)} values; there are {length}.")
         return tuple(form.read(value, place.at(number)) for number, value in enumerate(given))
 
-    return Form(f"list: {form.what}", write, read)
+    return Form(f"list: {form.what}", list if form.write is as_it_is else write_each, read)
 
 
 def by_seat(form: Form, or_empty: bool = False) -> Form:
