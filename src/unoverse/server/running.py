@@ -12,6 +12,7 @@ import uvicorn
 
 from unoverse.protocol.version import MOST_BYTES
 from unoverse.server.app import make_app
+from unoverse.server.readying import get_ready
 from unoverse.server.settings import Settings
 
 GRACE_SECONDS: Final = 10
@@ -37,6 +38,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
             date_header=False,
         )
     )
+    get_ready()
     host, port = listener.getsockname()[:2]
     started(settings.public_url or f"http://{host}:{port}")
     server.run(sockets=[listener])
