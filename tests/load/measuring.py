@@ -135,7 +135,7 @@ async def idle(measured: Measured, connections: int, seconds: float) -> Figures:
 
 async def length(measured: Measured, count: int, thousands: int) -> list[Figures]:
     """What a move costs in the first thousand of a match and in every later one; no table waits for its clock."""
-    tables = await seat_all(measured.server.url, range(count), window_ms=0, grace_ms=0, pause=0)
+    tables = await seat_all(measured.server.url, range(count), window_ms=0, grace_ms=0)
     found = []
     for number in range(1, thousands + 1):
         for table in tables:
@@ -165,7 +165,7 @@ async def length(measured: Measured, count: int, thousands: int) -> list[Figures
 async def _play_thousand(table: LoadTable) -> None:
     """One move after the other, as fast as they are answered."""
     end = len(table.kept) + THOUSAND
-    while len(table.kept) < end:
+    while len(table.kept) < end and not table.refused:
         table.done.clear()
         table.mean_to_move(time.perf_counter())
         async with asyncio.timeout(PATIENCE_S):

@@ -21,8 +21,8 @@ from unoverse.protocol.version import PROTOCOL
 CHAIRS: Final = 4
 AT_ONCE: Final = 16
 """So many ask for tables and tickets at the same time."""
-OPTIONS: Final = {"rules": "UNO 1121", "chairs": CHAIRS, "target": 100_000, "clock": 60}
-"""A match that does not end while we look."""
+OPTIONS: Final = {"rules": "UNO 1121", "chairs": CHAIRS, "target": 100_000, "clock": 60, "pause": 600}
+"""A match that does not end while we look, and no deal before everybody is ready."""
 NEED_NOT_MOVE: Final = ("uno", "catch", "wrong")
 """Calls and accusations: a table that only did these would never end a round."""
 
@@ -160,6 +160,7 @@ class LoadTable:
         elif told.type == "refused":
             self.refused[told.code] += 1
             self._asked = None
+            self.done.set()
         if told.table is not None and told.seq > self._info_seq:
             self._info_seq = told.seq
             self._take_info(told.table)
