@@ -7,11 +7,20 @@ from typing import Final, NamedTuple
 from unoverse.game import Game
 from unoverse.game.json_public import PUBLIC_VIEW
 from unoverse.game.json_views import VIEW
-from unoverse.json_form import Shape, with_format
+from unoverse.game.view import View
+from unoverse.json_form import Key, Shape, with_format
 from unoverse.server.games.played import Document
 
 TOLD_ELSEWHERE: Final = ("events", "legal", "rules")
 """Keys of a view that the table tells at another place, and only when they change."""
+
+
+def _told_here(shape: Shape) -> tuple[Key, ...]:
+    return tuple(key for key in shape.keys if key.name not in TOLD_ELSEWHERE)
+
+
+SEATED: Final = _told_here(VIEW)
+WATCHING: Final = _told_here(PUBLIC_VIEW)
 
 
 class Sight(NamedTuple):
@@ -24,12 +33,11 @@ class Sight(NamedTuple):
 def sight_of(game: Game, seat: int | None) -> Sight:
     """None is a spectator."""
     if seat is None:
-        return Sight(_told(PUBLIC_VIEW, game.public_view()), [])
+        return Sight(_told(WATCHING, game.public_view()), [])
     seen = game.view(seat)
-    return Sight(_told(VIEW, seen), [action.to_json() for action in seen.legal])
+    return Sight(_told(SEATED, seen), [action.to_json() for action in seen.legal])
 
 
-def _told(shape: Shape, seen: object) -> Document:
+def _told(keys: tuple[Key, ...], seen: View) -> Document:
     """As docs/json.md tells it; what is not told is not even written."""
-    keys = [key for key in shape.keys if key.name not in TOLD_ELSEWHERE]
     return with_format({key.name: key.form.write(getattr(seen, key.name)) for key in keys})
