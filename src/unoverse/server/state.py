@@ -23,7 +23,7 @@ class ServerState:
     people: People
 
 
-def server_of(request: Request) -> ServerState:
+async def server_of(request: Request) -> ServerState:
     found: ServerState = request.app.state.server
     return found
 

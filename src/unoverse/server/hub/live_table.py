@@ -26,9 +26,10 @@ from unoverse.server.log import entries as log
 from unoverse.server.storage.appends import Append
 from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
+from unoverse.server.storage.reporting import report_in
 from unoverse.server.tables.deciding import Entries, Person, decide
 from unoverse.server.tables.table import Table
-from unoverse.server.tables.telling import update, welcome
+from unoverse.server.tables.telling import updates, welcome
 
 if TYPE_CHECKING:
     from unoverse.server.hub.hub import Hub
@@ -56,6 +57,8 @@ class LiveTable:
         self._is_doubtful = False
         """Does the memory hold something that the log may not?"""
         self._pace = Pace(self)
+        # After a restart nobody need do anything for the table to go on.
+        self._pace.plan()
 
     @property
     def name(self) -> str:
@@ -130,7 +133,7 @@ class LiveTable:
         """Carries a command out now, and answers it."""
 
         def decided(table: Table) -> Entries:
-            entries = decide(table, connection.person, command)
+            entries = decide(table, connection.person, command, self.now())
             if isinstance(command, said.Act) and isinstance(entries[0], log.Acted):
                 self._pace.waiting.refuse_late(entries[0].seat, command)
             return entries
@@ -189,7 +192,8 @@ class LiveTable:
         is_finished = table.phase == "over" and not was_over and table.match_number == match_before
         finished = finished_match(table) if is_finished else None
         self._is_doubtful = True
-        if not await self._hub.writer.append(Append(table.name, step, table.phase, finished=finished)):
+        appended = Append(table.name, step, table.phase, finished=finished, report=report_in(table, step))
+        if not await self._hub.writer.append(appended):
             return False
         self._is_doubtful = False
         if asker is not None:
@@ -199,6 +203,7 @@ class LiveTable:
         return True
 
     def _take(self, step: log.Step) -> None:
+        self._is_doubtful = len(step.entries) > 1
         try:
             self.table.take(step)
         except IllegalAction as error:
@@ -233,11 +238,10 @@ class LiveTable:
         fresh = self.table.places[self._told :]
         if fresh:
             self._pace.plan()
-        for place in fresh:
-            is_last = place is fresh[-1]
-            for connection in self.connections:
-                deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
-                connection.send(update(self.table, place, connection.person, deadlines, is_last))
+        for connection in self.connections if fresh else ():
+            deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
+            for told in updates(self.table, fresh, connection.person, deadlines):
+                connection.send(told)
         self._told = self.table.seq
 
     # The end

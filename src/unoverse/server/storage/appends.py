@@ -36,6 +36,8 @@ class Append(NamedTuple):
     opening: dict[str, Any] | None = None
     """The row of a table that is opened with this step."""
     finished: Finished | None = None
+    report: dict[str, Any] | None = None
+    """What the operators are told with this step."""
 
     @property
     def key(self) -> tuple[str, int]:

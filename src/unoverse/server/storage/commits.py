@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from sqlalchemy import Connection, bindparam, or_, select, tuple_, update
+from sqlalchemy import Connection, Table, bindparam, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from unoverse.server.storage import schema
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Key = tuple[str, int]
 """A table and a sequence number."""
+Row = dict[str, Any]
 TOUCHED_MS: Final = 60_000
 """The lobby knows to the minute when something last happened at a table; so most moves write nothing but the log."""
 
@@ -76,10 +77,9 @@ class InThread:
 def write(connection: Connection, group: Sequence[Append]) -> set[Key]:
     """Adds what can be added. In the same order on every node, so that two of them never wait for each other."""
     ordered = sorted(group, key=lambda append: append.key)
-    ours = insert(connection)
     opened = [append.opening for append in ordered if append.opening is not None]
     if opened:
-        connection.execute(ours(schema.tables).on_conflict_do_nothing(), opened)
+        _add(connection, schema.tables, opened)
     kept = _insert(connection, ordered)
     _follow(connection, [append for append in ordered if append.key in kept])
     return kept
@@ -116,7 +116,13 @@ def _follow(connection: Connection, group: Sequence[Append]) -> None:
     ]
     if rows:
         connection.execute(_FOLLOW, rows)
-    ours = insert(connection)
-    for finished in [append.finished for append in group if append.finished is not None]:
-        connection.execute(ours(schema.matches).on_conflict_do_nothing(), finished.match)
-        connection.execute(ours(schema.players).on_conflict_do_nothing(), finished.players)
+    for append in group:
+        if append.finished is not None:
+            _add(connection, schema.matches, append.finished.match)
+            _add(connection, schema.players, append.finished.players)
+        if append.report is not None:
+            _add(connection, schema.reports, append.report)
+
+
+def _add(connection: Connection, table: Table, rows: Row | list[Row]) -> None:
+    connection.execute(insert(connection)(table).on_conflict_do_nothing(), rows)

@@ -8,11 +8,17 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
+from unoverse.game import Action, Game
+from unoverse.game.table_talk import Penalty, Said, penalties, punished
 from unoverse.server.games.cards import PlayedCards
-from unoverse.server.games.opening import bot_name, open_game
+from unoverse.server.games.opening import GAMES, bot_name, open_game
 from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
-from unoverse.server.tables.chairs import SUBSTITUTE, Chair
+from unoverse.server.tables.chairs import Chair
+from unoverse.server.talk.chat import Chat, Message, Passed
+from unoverse.server.talk.moderation import Report
+from unoverse.server.talk.signals import NONE, SIGNALS, PartnerSigns
+from unoverse.server.talk.votes import Vote
 from unoverse.server.timing.times import Shown, Times
 
 GATHERING: Final = "gathering"
@@ -31,6 +37,8 @@ class Place(NamedTuple):
     round: int
     start: int
     end: int
+    penalties: tuple[Penalty, ...] = ()
+    """What was said has cost this."""
 
 
 class Table:
@@ -43,7 +51,9 @@ class Table:
         self.name = name
         self.opened = opened
         self.options = opened.options
-        self.host = opened.host
+        self._host = opened.host
+        self._came = 0
+        """How many people have sat down so far."""
         self.secret = opened.secret
         self.chairs = [Chair(bot=self.options.bots.get(number, "")) for number in range(self.options.chairs)]
         self._name_bots()
@@ -51,7 +61,9 @@ class Table:
         """What each person has added to the shuffle."""
         self.match_number = 1
         self.played: Played | None = None
-        self.chat, self.hurry = self.options.chat, self.options.hurry
+        self.chat = Chat(self.options.chat)
+        self.signs = self._new_signs()
+        self.hurry = self.options.hurry
         self.seq = 0
         self.at = 0
         """When the last step was taken."""
@@ -77,6 +89,11 @@ class Table:
         return BETWEEN if self.played.round_over else PLAYING
 
     @property
+    def match_id(self) -> str:
+        """What the match is called once it is over."""
+        return f"{self.name}-{self.match_number}"
+
+    @property
     def commitment(self) -> str:
         return commitment_of(secret_of_hex(self.secret))
 
@@ -85,6 +102,40 @@ class Table:
         if self.played is None:
             return None
         return round_commitment(secret_of_hex(self.secret), self.played.round_seed, self.played.round_number)
+
+    @property
+    def round_of_cards(self) -> Game | None:
+        """The round that is being played, where cards are."""
+        played = self.played
+        return played.game if isinstance(played, PlayedCards) and not played.round_over else None
+
+    @property
+    def host(self) -> str:
+        """Whose table it is. Who left it has given it to whoever sat here longest, and who is away lends it."""
+        chair = self.chair_of(self._host)
+        is_there = chair is None or self.chairs[chair].is_present
+        return self._host if is_there else self._longest_seated() or self._host
+
+    def _longest_seated(self) -> str:
+        """Of the people who are there; empty if nobody is."""
+        there = [chair for chair in self.chairs if chair.is_present]
+        return min(there, key=lambda chair: chair.order).player if there else ""
+
+    @property
+    def waited_for(self) -> list[Chair]:
+        """The people without whom the next round is not dealt: who is out, or has left, is not waited for."""
+        played = self.played
+        return [
+            chair
+            for number, chair in enumerate(self.chairs)
+            if chair.is_person and not chair.left and played is not None and played.is_in(number)
+        ]
+
+    @property
+    def is_ready(self) -> bool:
+        """Are all ready who are there, at least one?"""
+        there = [chair for chair in self.waited_for if chair.is_present]
+        return bool(there) and all(chair.ready for chair in there)
 
     def chair_of(self, player: str) -> int | None:
         """Where somebody sits."""
@@ -104,7 +155,7 @@ class Table:
         if not chair.is_person:
             return chair.bot
         is_gone = chair.away_since is not None and self.options.clock is not None and now >= chair.away_since + patience
-        return SUBSTITUTE if chair.left or is_gone else ""
+        return GAMES[self.options.game].substitute if chair.left or is_gone else ""
 
     # Taking steps
 
@@ -114,7 +165,7 @@ class Table:
         round_number = 0 if self.played is None else self.played.round_number
         for entry in step.entries:
             self._take_entry(entry, step.at)
-            if isinstance(entry, log.Acted):
+            if isinstance(entry, log.Acted) and entry.by == "person":
                 self._acted[entry.seat] = step.seq
             elif isinstance(entry, log.Begun | log.Dealt):
                 self._acted = {}
@@ -126,7 +177,7 @@ class Table:
         if end > start or step.seq == 1:
             self.landed = step.at
         round_number = self.played.round_number if self.played else 0
-        self.places.append(Place(step, self.match_number, round_number, start, end))
+        self.places.append(Place(step, self.match_number, round_number, start, end, self._cost(step, start)))
         self.seq, self.at = step.seq, step.at
         if self.times is not None:
             self._shown[step.seq] = self.times.shown
@@ -162,15 +213,64 @@ class Table:
                 self._chair(entry.player).ready = True
             case log.Dealt():
                 self._running.next_round()
+                self.chat.begin_round()
                 self._set_clock(at, is_new=True)
                 self._unready()
             case log.Rematched():
                 self._gather_again(entry.secret)
             case log.Arranged():
-                self.chat = entry.chat or self.chat
+                self.chat.switch(entry.chat or self.chat.mode)
                 self.hurry = self.hurry if entry.hurry is None else entry.hurry
-            case log.Opened() | log.Said() | log.Signalled():
+            case log.Said():
+                message = Message(kind=entry.as_what, replies_to=entry.replies_to)
+                self.chat.book(Passed(entry.player, message, entry.text, Said(), at))
+            case log.Signalled():
+                self._book_sign(entry.player)
+            case log.Muted():
+                self._mute(entry)
+            case log.Reported():
+                self.chat.reports.book(Report(entry.player, entry.about, entry.reason, at, entry.message))
+            case log.Objected():
+                self.chat.questions[self.seq + 1] = Vote(
+                    entry.chair, entry.about, Action.parse(entry.report), frozenset(entry.voters), entry.until
+                )
+            case log.Voted():
+                self._count_vote(entry)
+            case log.Opened():
                 pass
+
+    # Talk
+
+    def _new_signs(self) -> PartnerSigns:
+        return PartnerSigns(SIGNALS if self.options.signals else NONE, self.options.leak)
+
+    def _book_sign(self, player: str) -> None:
+        game, seat = self.round_of_cards, self.seat_of(player)
+        if game is not None and seat is not None:
+            self.signs.book(game, seat)
+
+    def _mute(self, entry: log.Muted) -> None:
+        if entry.on:
+            self.chat.mutes.mute(entry.player, entry.about, entry.name)
+        else:
+            self.chat.mutes.unmute(entry.player, entry.about)
+
+    def _count_vote(self, entry: log.Voted) -> None:
+        questions = self.chat.questions
+        questions[entry.question] = questions[entry.question].after(entry.chair, entry.happened)
+        if entry.decided is not None:
+            del questions[entry.question]
+
+    def _cost(self, step: log.Step, start: int) -> tuple[Penalty, ...]:
+        """What was said in the step has cost. Whoever was punished in it may answer that."""
+        if not isinstance(self.played, PlayedCards) or not any(isinstance(entry, log.Acted) for entry in step.entries):
+            return ()
+        game = self.played.game
+        for seat in punished(game, start):
+            self.chat.penalised(self.chairs[self.played.chair_of(seat)].player, step.seq)
+        return penalties(game.history[start:]) if isinstance(step.entries[0], log.Said | log.Voted) else ()
+
+    # The clock
 
     def _set_clock(self, at: int, is_new: bool) -> None:
         if isinstance(self.played, PlayedCards):
@@ -183,6 +283,14 @@ class Table:
         None if that was long ago, or nobody said.
         """
         return None if seq is None else self._shown.get(max(seq, self._acted.get(seat, 0)))
+
+    def happened_at(self, seq: int) -> int:
+        """How many events the round had had when that step was the last."""
+        now = self.places[-1]
+        if not 1 <= seq <= self.seq:
+            return now.end
+        then = self.places[seq - 1]
+        return then.end if (then.match, then.round) == (now.match, now.round) else 0
 
     @property
     def _running(self) -> Played:
@@ -197,11 +305,13 @@ class Table:
         return self.chairs[number]
 
     def _seat(self, entry: log.Sat) -> None:
-        before = self.chair_of(entry.player)
+        before, self._came = self.chair_of(entry.player), self._came + 1
+        order = self._came if before is None else self.chairs[before].order
         if before is not None and before != entry.chair:
             self.chairs[before] = Chair()
-        self.chairs[entry.chair] = Chair(entry.player, entry.name)
+        self.chairs[entry.chair] = Chair(entry.player, entry.name, order=order)
         self._name_bots()
+        self._host = self._host or entry.player
         if entry.entropy:
             self.shares[entry.player] = entry.entropy
 
@@ -214,6 +324,8 @@ class Table:
         else:
             self.chairs[number] = Chair()
             self.shares.pop(player, None)
+        if player == self._host:
+            self._host = self._longest_seated()
 
     def _name_bots(self) -> None:
         """Bots have the names of the usual players, or their own; never one that a person has."""
@@ -227,6 +339,8 @@ class Table:
         shares = [(name, entropy_of_hex(value)) for name, value in entry.shares]
         shuffle = FairShuffle.of(secret_of_hex(self.secret), shares)
         self.played = open_game(self.options, entry, shuffle)
+        self.chat.begin_round()
+        self.signs = self._new_signs()
         self._unready()
 
     def _gather_again(self, secret: str) -> None:
