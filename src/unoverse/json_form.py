@@ -268,12 +268,9 @@ def list_of(form: Form, length: int | None = None) -> Form:
             raise JsonError(f"{place.path}: {len(given)} values; there are {length}.")
         return tuple(form.read(value, place.at(number)) for number, value in enumerate(given))
 
-<<<<<<< HEAD
-    return Form(f"list: {form.what}", list if form.write is as_it_is else write_each, read)
-=======
+    write = list if form.write is as_it_is else write_each
     sizes = {} if length is None else {"minItems": length, "maxItems": length}
     return Form(f"list: {form.what}", write, read, {"type": "array", "items": form.schema, **sizes})
->>>>>>> main
 
 
 def by_seat(form: Form, or_empty: bool = False) -> Form:

@@ -44,7 +44,7 @@ def test_every_message_of_matches_is_as_the_schema_tells(server: RunningServer) 
     heard = [message for side, message in spoken if side == HEARD]
     assert {message["type"] for message in heard} == {"welcome", "update", "done", "refused", "beat"}
     kinds = {what["kind"] for message in heard for what in message.get("what", ())}
-    assert {"sat", "stood", "begun", "acted", "ready", "dealt", "rematched", "bot", "arranged", "mixed"} <= kinds
+    assert {"sat", "stood", "begun", "acted", "ready", "dealt", "bot", "arranged", "mixed"} <= kinds
     assert_refuses_what_is_not_told(valid[HEARD], heard)
 
 

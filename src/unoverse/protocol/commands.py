@@ -18,6 +18,7 @@ Id = Annotated[
 ]
 ShortText = Annotated[str, Meta(max_length=300)]
 Chair = Annotated[int, Meta(ge=0, le=14, description="A place at the table, from 0.")]
+Count = Annotated[int, Meta(ge=0, le=2**53)]
 Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2}){1,64}$", description="1 to 64 bytes in hexadecimal digits.")]
 SignName = Literal["SG-1", "SG-2", "SG-3", "SG-4", "SG-5", "SG-6"]
 ChatMode = Literal["open", "phrases", "off"]
@@ -27,18 +28,18 @@ Reason = Literal["insult", "threat", "spam", "cheating", "name", "other"]
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True, frozen=True):
     """The first message: who it is, and where it stopped."""
 
-    protocol: int
+    protocol: Count
     """The number of the protocol that the client speaks."""
     ticket: Annotated[str, Meta(max_length=512)]
     """From `POST /api/tables/{table}/ticket`; good once, within half a minute."""
-    since: Annotated[int, Meta(ge=0)] | None = None
+    since: Count | None = None
     """The last step that was heard; null asks for everything."""
 
 
 class Beat(Struct, tag="beat", tag_field="type", forbid_unknown_fields=True, frozen=True):
     """The answer to the server's `beat`: from it the server knows how slow the connection is."""
 
-    number: int
+    number: Count
     """That of the server's beat."""
 
 
@@ -55,7 +56,7 @@ class Act(Command, tag="act", frozen=True):
 
     action: ShortText
     """One of `legal`, or several that belong together, such as `uno R7`."""
-    seen: Annotated[int, Meta(ge=0)] | None = None
+    seen: Count | None = None
     """The last step that the player had seen: what was meant for a table that is gone by now is refused."""
 
 
@@ -180,7 +181,7 @@ class Resume(Command, tag="resume", frozen=True):
     """Tell me again what I missed. The answer is a `welcome` instead of `done`."""
 
     only_seated: ClassVar[bool] = False
-    since: Annotated[int, Meta(ge=0)]
+    since: Count
     """The last step that was heard."""
 
 

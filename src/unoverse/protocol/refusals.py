@@ -17,11 +17,21 @@ REFUSALS: Final[dict[str, str]] = {
     "hello_once": "Hello was said already.",
     "too_fast": "That is too much at once: wait a moment.",
     "too_slow": "The connection did not take what was sent to it.",
+    "too_many": "There are too many connections from your address: close one of them.",
+    "server_full": "The server is full. Come back later.",
     "closing": "The server is closing. Come back in a moment.",
+    # HTTP
+    "no_such_page": "There is nothing at this address.",
+    "method": "This address is not asked in this way.",
+    "invalid": "{why}",
+    "failed": "Something is broken on the server. It has been noted.",
     # People
     "no_session": "Say your name first: POST /api/session.",
     "login": "The login or the password is wrong.",
     "login_taken": "Somebody has this login already.",
+    "has_account": "You have an account already.",
+    "no_account": "You have no account yet.",
+    "rule_sets": "You have {most} saved rule sets: delete one first.",
     "password": "A password has {least} to {most} characters.",
     # The table
     "no_such_match": "There is no such match, or it is not over.",

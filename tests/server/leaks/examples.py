@@ -94,7 +94,13 @@ class Evening:
         observer = rng.choice((*self.people, *ONLOOKERS[:1]))
         self.host = rng.choice(self.people)
         opened = log.Opened(
-            log.FORMAT, "0", "abc234", options, f"id-of-{self.host}", f"{rng.getrandbits(256):064x}", rng.getrandbits(62)
+            log.FORMAT,
+            "0",
+            "abc234",
+            options,
+            f"id-of-{self.host}",
+            f"{rng.getrandbits(256):064x}",
+            rng.getrandbits(62),
         )
         self.twins = Twins(loop, opened, observer, rng)
         self.twins.seen[f"role {'spectator' if observer in ONLOOKERS else 'seat'}"] += 1
@@ -122,7 +128,9 @@ class Evening:
 
     async def begin(self) -> None:
         for name in self.people:
-            await self.tell(name, type="sit", **({"entropy": f"{self.rng.getrandbits(64):016x}"} if self.half() else {}))
+            await self.tell(
+                name, type="sit", **({"entropy": f"{self.rng.getrandbits(64):016x}"} if self.half() else {})
+            )
         await self.tell(self.host, type="begin")
         self.twins.part()
 
@@ -226,7 +234,9 @@ class Evening:
     def any_action(self) -> str:
         rng, game = self.rng, self.game
         if game is not None and rng.random() < 0.5:
-            return rng.choice((*game.faces, "draw", "draw", "challenge", "accept", "keep", "uno", "doubt", "roll", "pass"))
+            return rng.choice(
+                (*game.faces, "draw", "draw", "challenge", "accept", "keep", "uno", "doubt", "roll", "pass")
+            )
         while True:
             kind = rng.randrange(len(ACTION_KINDS))
             action = Action(kind, rng.randrange(rng.choice((6, ARGUMENTS))) if ACTION_KINDS[kind].argument else 0)

@@ -230,7 +230,9 @@ def _tried(game: Game, seat: int, text: str, observer: int | None) -> _Outcome:
 
 def _due(pace: Pace, when: int) -> list[tuple[int, str | None]]:
     """What a table does by itself until then: whose action, and which; None where somebody has to think first."""
-    kept = [(one.message.seat, one.command.action) for one in pace._kept if pace._held_until(one.message.action) <= when]
+    kept = [
+        (one.message.seat, one.command.action) for one in pace._kept if pace._held_until(one.message.action) <= when
+    ]
     slaps = [(seat, one.command.action) for seat, (_, one) in pace._slaps.items()]
     bots: list[tuple[int, str | None]] = [(move.seat, None) for move in pace._moves if move.at <= when]
     deadlines = [

@@ -6,20 +6,13 @@ from collections.abc import Sequence
 
 from unoverse.bots.catalogue import bot_named
 from unoverse.fair_shuffles import FairShuffle
-<<<<<<< HEAD
-from unoverse.game import Game, Match
+from unoverse.game import Game, Match, Rules
 from unoverse.game.json_public import public_event_to_json
 from unoverse.game.json_standing import standing_to_json
-from unoverse.server.games.card_sights import Sight, sight_of
-from unoverse.server.games.played import Document
-=======
-from unoverse.game import Game, Match, Rules
-from unoverse.game.json_public import public_event_to_json, public_view_to_json
-from unoverse.game.json_standing import standing_to_json
 from unoverse.server.games.card_rules import code_of
+from unoverse.server.games.card_sights import Sight, sight_of
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.log.entries import Begun, Options
->>>>>>> main
 
 
 class PlayedCards:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
+Password = Annotated[str, Field(max_length=400, description="8 to 200 characters.")]
+SetName = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
+"""What a saved rule set is called."""
+TableName = Annotated[str, Field(max_length=32, pattern="^[0-9a-z]*$", description="The id or the short code.")]
+MatchName = Annotated[str, Field(max_length=40, pattern="^[0-9a-z-]*$")]
 MOST_RULES = 300_000
 MOST_TEXT = 1 << 16
 """Of a file that people write by hand."""
@@ -24,7 +29,12 @@ class SessionAsked(Asked):
 
 class AccountAsked(Asked):
     login: Name
-    password: Annotated[str, Field(max_length=400)]
+    password: Password
+
+
+class PasswordAsked(Asked):
+    old: Password
+    new: Password
 
 
 class RuleSetAsked(Asked):
@@ -85,5 +95,8 @@ class TableTold(BaseModel):
 
 
 class Refused(BaseModel):
+    """Why not: a code for programs, a sentence for people, and what was filled into it."""
+
     code: str
     sentence: str
+    arguments: dict[str, Any] = {}

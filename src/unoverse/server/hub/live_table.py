@@ -23,6 +23,7 @@ from unoverse.server.clock import now_ms
 from unoverse.server.hub.connection import Connection
 from unoverse.server.hub.pace import Pace
 from unoverse.server.log import entries as log
+from unoverse.server.metrics import DOING, THINKING, timed
 from unoverse.server.storage.appends import Append
 from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
@@ -152,6 +153,7 @@ class LiveTable:
             return False
         return True
 
+    @timed(THINKING)
     async def aside(self, work: Callable[[], Found]) -> Found:
         """Something that takes a while and must find the table as it is."""
         async with self._lock:
@@ -164,6 +166,7 @@ class LiveTable:
     def patience_ms(self) -> int:
         return 1000 * self._hub.settings.patience
 
+    @timed(DOING)
     async def do(self, person: Person, command: str, decided: Decide, asker: Connection | None = None) -> None:
         """Decides, does, keeps, answers, tells: in this order. Nothing, if there is nothing to do."""
         self.used_at = now_ms()

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log.entries import Step, entries_to_bytes
+from unoverse.server.metrics import COMMIT, TOGETHER, timed
 from unoverse.server.storage.commits import commits_of
 from unoverse.server.storage.database import is_full, is_passing
 
@@ -89,6 +90,7 @@ class LogWriter:
             group = [await self._waiting.get()]
             while len(group) < MOST_TOGETHER and not self._waiting.empty():
                 group.append(self._waiting.get_nowait())
+            TOGETHER.observe(len(group))
             try:
                 await self._keep([append for append, _ in group], [done for _, done in group])
             finally:
@@ -117,8 +119,12 @@ class LogWriter:
         started = loop.time()
         while True:
             try:
-                return await self._commits.commit(group)
+                return await self._commit(group)
             except Exception as error:
                 if not is_passing(error) or loop.time() - started > PATIENCE:
                     raise
                 await asyncio.sleep(BREATH)
+
+    @timed(COMMIT)
+    async def _commit(self, group: Sequence[Append]) -> set[tuple[str, int]]:
+        return await self._commits.commit(group)

@@ -34,7 +34,7 @@ Entries = list[log.AnyEntry]
 
 def decide(table: Table, person: Person, command: said.Command, now: int) -> Entries:
     """What the command would add to the log at this time; Refusal if it may not be."""
-    if command.only_seated and table.chair_of(person.id) is None:
+    if command.only_seated and not table.is_seated(person.id):
         raise Refusal("not_seated")
     talk = TALK.get(type(command))
     if talk is not None:
@@ -157,7 +157,10 @@ def ready(table: Table, person: Person, command: said.Ready) -> Entries:
         raise Refusal("round_goes_on")
     if table.phase != BETWEEN:
         raise Refusal("match_over" if table.phase == OVER else "not_begun")
-    waiting = [one for one in table.waited_for if one.is_present and not one.ready and one.player != person.id]
+    here = [one for one in table.waited_for if one.is_present or one.player == person.id]
+    if person.id not in [one.player for one in here]:
+        raise Refusal("out_of_the_round")
+    waiting = [one for one in here if not one.ready and one.player != person.id]
     return [log.SaidReady(person.id), *([] if waiting else [log.Dealt()])]
 
 

@@ -141,10 +141,17 @@ class Table:
         """Where somebody sits."""
         return next((number for number, chair in enumerate(self.chairs) if chair.player == player), None)
 
-    def seat_of(self, player: str) -> int | None:
-        """Where somebody sits in this round."""
+    def is_seated(self, player: str) -> bool:
+        """Does somebody sit at the table? Who left a running match looks on, and may come back."""
         chair = self.chair_of(player)
-        return None if chair is None or self.played is None else self.played.seat_of(chair)
+        return chair is not None and not self.chairs[chair].left
+
+    def seat_of(self, player: str) -> int | None:
+        """Where somebody sits in this round; None for who looks on."""
+        chair = self.chair_of(player)
+        if chair is None or self.played is None or self.chairs[chair].left:
+            return None
+        return self.played.seat_of(chair)
 
     def answer_to(self, player: str, command: str) -> int | None:
         """The step that a command was, if it was carried out before."""

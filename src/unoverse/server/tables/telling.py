@@ -65,7 +65,7 @@ def you(table: Table, reader: Person) -> You:
     chair = table.chair_of(reader.id)
     name = reader.name if chair is None else table.chairs[chair].name
     muted = [_somebody(table, *found) for found in table.chat.mutes.of(reader.id).items()]
-    return You(chair, name, table.host == reader.id, muted)
+    return You(chair if table.is_seated(reader.id) else None, name, table.host == reader.id, muted)
 
 
 def _somebody(table: Table, player: str, name: str) -> Somebody:
