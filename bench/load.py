@@ -6,8 +6,8 @@
 
 steady: 250 tables of four at a move a second each. idle: 2,000 connections on which nothing happens. knee: more and
 more tables until moves take too long. length: the first thousand moves of a match against the tenth. Delays are counted
-from the time at which a move was meant to be made to its durable acknowledgement. The exit code is 1 if the server broke
-a promise: refused a move, told a step twice or not at all, or did not keep what it had acknowledged.
+from the time at which a move was meant to be made to its durable acknowledgement. The exit code is 1 if the server
+broke a promise: refused a move, told a step twice or not at all, or did not keep what it had acknowledged.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tests.cli.command import COMMAND
 from tests.load.figures import P50_MS, P99_MS, Figures, as_table
 from tests.load.measuring import BrokenPromiseError, Measured, check, check_kept, hang_up, idle, knee, length, steady
 from tests.load.processes import CLIENT_CORE, SERVER_CORE, on_core
-from tests.load.tables import seat_all
+from tests.load.tables import ALL_FROM_ONE_ADDRESS, seat_all
 from tests.server.running_server import RunningServer
 from tests.services.programs import NotInstalledError
 from tests.services.servers import Postgres
@@ -64,7 +64,9 @@ def measured_server(kind: str, told: argparse.Namespace) -> Iterator[Measured]:
         folder.chmod(0o711)
         with database(kind, folder) as (url, process):
             with on_core(SERVER_CORE):
-                server = RunningServer(url, log=folder / "server.log", UNOVERSE_BACKEND=told.backend)
+                server = RunningServer(
+                    url, log=folder / "server.log", UNOVERSE_BACKEND=told.backend, **ALL_FROM_ONE_ADDRESS
+                )
             try:
                 yield Measured(server, process)
             finally:

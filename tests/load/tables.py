@@ -19,6 +19,8 @@ from unoverse.protocol.commands import Act, Beat, Begin, Command, Hello, Ready, 
 from unoverse.protocol.version import PROTOCOL
 
 CHAIRS: Final = 4
+ALL_FROM_ONE_ADDRESS: Final = {"UNOVERSE_ADDRESS_CONNECTIONS": "100000"}
+"""What a server has to be told that lets us in."""
 AT_ONCE: Final = 16
 """So many ask for tables and tickets at the same time."""
 OPTIONS: Final = {"rules": "UNO 1121", "chairs": CHAIRS, "target": 100_000, "clock": 60, "pause": 600}

@@ -104,6 +104,8 @@ class Wire(asyncio.Protocol):
 async def open_wire(url: str, path: str) -> Wire:
     """A connection to the websocket at this path of a server."""
     host = urlsplit(url)
+    assert host.hostname is not None
+    assert host.port is not None
     loop = asyncio.get_running_loop()
     _, wire = await loop.create_connection(lambda: Wire(path, host.netloc), host.hostname, host.port)
     await wire.is_open
