@@ -63,7 +63,10 @@ def played_by_bots(game: Game, players: Sequence[BotPlayer], tempo: Tempo) -> li
     """A whole round on the table's clock: who did what, and when. Whatever comes first happens."""
     now, times, done = 0, Times.at_the_deal(game, 0), []
     while not game.over and len(done) < MOST_STEPS:
-        planned = [(max(plan.at, held_until(game, times, plan.action)), plan.seat, plan.action) for plan in plans(game, times, players, tempo)]
+        planned = [
+            (max(plan.at, held_until(game, times, plan.action)), plan.seat, plan.action)
+            for plan in plans(game, times, players, tempo)
+        ]
         forced = [(one.at, one.seat, one.action) for one in deadlines(game, times) if one.action is not None]
         at, seat, action = min([*planned, *forced], key=lambda one: one[0])
         now = max(now, at)

@@ -30,13 +30,20 @@ def test_nobody_thinks_about_a_hundred_ways_to_cut_a_deck() -> None:
 
 def test_bots_that_hurry_take_no_time() -> None:
     hurried = SEEDED._replace(hurry=True)
-    reactions = [reaction_ms(hurried, Knobs(), what, 3, 1) for what in ("call", "catch", "jump", "accuse", "doubt", "pay")]
+    reactions = [
+        reaction_ms(hurried, Knobs(), what, 3, 1) for what in ("call", "catch", "jump", "accuse", "doubt", "pay")
+    ]
 
     assert {think_ms(hurried, Knobs(), 3, 1, 7, later=False), slap_ms(hurried, Knobs(), 3, 1, False), *reactions} == {0}
 
 
 def test_times_differ_by_moment_and_seat_and_seed_and_are_else_the_same() -> None:
-    times = [reaction_ms(Tempo(seed), Knobs(), "catch", moment, seat) for seed in (1, 2) for moment in (5, 6) for seat in (0, 1)]
+    times = [
+        reaction_ms(Tempo(seed), Knobs(), "catch", moment, seat)
+        for seed in (1, 2)
+        for moment in (5, 6)
+        for seat in (0, 1)
+    ]
 
     assert len(set(times)) == 8
     assert times[0] == reaction_ms(SEEDED, Knobs(), "catch", 5, 0)

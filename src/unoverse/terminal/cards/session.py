@@ -18,7 +18,7 @@ from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.commands import Command, Moment, parse
 from unoverse.terminal.cards.hinting import hint_words
-from unoverse.terminal.cards.out_of_turn import reactions, speaker, what_to_do
+from unoverse.terminal.cards.out_of_turn import open_to_all, reactions, speaker, what_to_do
 from unoverse.terminal.cards.questions import only_option, typeable
 from unoverse.terminal.cards.slap_order import bot_times, no_order, slap_in_order, typed_order, unmeasured_times
 from unoverse.terminal.cards.spoken_table import spoken_table
@@ -269,7 +269,7 @@ class CardSession:
         if command.word == "table":
             return "The table", spoken_table(view, self.teller.chairs(view.seat))
         if command.word == "log":
-            return "The round so far", list(self.teller.story(view, None, len(view.events)))
+            return "The round so far", list(self.teller.whole_story(view))
         if command.word == "rules":
             return pages.rules_page(self.match.rules, command.text)
         if command.word == "scores":
@@ -381,7 +381,7 @@ class CardSession:
         view = self.game.view(seat)
         if not shared and not reactions(view):
             return
-        asked = what_to_do(self.game, view, self.teller.people)
+        asked = what_to_do(view, self.teller.people, open_to_all(self.game) if shared else ())
         if not asked:
             return
         notice, moment = self._take_notice(), len(self.game.history)
