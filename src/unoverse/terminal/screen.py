@@ -12,6 +12,7 @@ from unoverse.terminal import coloured_cards
 from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.coloured_table import PROMPT, Sketch
 from unoverse.terminal.display import Board, Leave, Room, Scene
+from unoverse.terminal.key_reader import KeyReader
 from unoverse.terminal.line_reader import LineReader
 from unoverse.terminal.sentences import Sentence, as_sentence
 
@@ -23,18 +24,26 @@ BACK: Final = "Enter goes back to the table."
 class Screen:
     """A console that is cleared and drawn."""
 
-    def __init__(self, console: Console | None = None, alternate: AlternateScreen | None = None) -> None:
+    redraws = True
+
+    def __init__(
+        self,
+        console: Console | None = None,
+        alternate: AlternateScreen | None = None,
+        reader: LineReader | KeyReader | None = None,
+    ) -> None:
         self.console = console or Console(highlight=False, soft_wrap=False)
         self._alternate = alternate
         self._drawn: Sequence[Text] = ()
         if alternate is not None:
             alternate.redraw = lambda: self._draw(self._drawn)
-        self._reader = LineReader()
+        self._reader = reader or LineReader()
 
     def _draw(self, lines: Sequence[Text]) -> None:
         if self._alternate is not None:
             self._alternate.enter()
         self._drawn = lines
+        self._reader.step_aside(is_wiped=True)
         self.console.clear()
         for line in lines:
             self.console.print(line, overflow="crop", no_wrap=True, crop=True)
