@@ -61,7 +61,8 @@ def bots(*names: str) -> list[BotPlayer]:
 
 def played_by_bots(game: Game, players: Sequence[BotPlayer], tempo: Tempo) -> list[tuple[int, int, Action]]:
     """A whole round on the table's clock: who did what, and when. Whatever comes first happens."""
-    now, times, done = 0, Times.at_the_deal(game, 0), []
+    now, times = 0, Times.at_the_deal(game, 0)
+    done: list[tuple[int, int, Action]] = []
     while not game.over and len(done) < MOST_STEPS:
         planned = [
             (max(plan.at, held_until(game, times, plan.action)), plan.seat, plan.action)

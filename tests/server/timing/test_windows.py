@@ -6,11 +6,12 @@ import random
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from tests.house_strategies import house_tables
 from tests.server.timing.clocked import Clocked, message
 from tests.strategies import Table, dice, play, steady
 
-from unoverse import IllegalAction
+from unoverse import IllegalAction, Rules
 from unoverse.game.action import Action
 from unoverse.server.timing.times import Times
 from unoverse.server.timing.windows import first_due, held_until, open_reactions, refuse_too_late, window_end
@@ -176,7 +177,12 @@ def test_a_catch_counts_whatever_was_laid_meanwhile_and_not_once_the_call_is_mad
 KINDS = ["R5", "draw", "accept", "roll", "challenge", "jump R5", "catch A", "done", "uno", "accuse", "doubt", "slap"]
 
 
-@given(table=house_tables(), rng=dice)
+REACTIVE = st.builds(
+    Table, st.sampled_from([Rules("UNO C"), Rules("UNO C-DED-DP-M")]), st.integers(2, 5), st.integers(0, 2**63 - 1)
+)
+
+
+@given(table=st.one_of(REACTIVE, house_tables()), rng=dice)
 @steady(40)
 def test_how_long_anybody_waits_tells_nothing_of_what_anybody_holds(table: Table, rng: random.Random) -> None:
     game = table.game()
@@ -185,6 +191,7 @@ def test_how_long_anybody_waits_tells_nothing_of_what_anybody_holds(table: Table
         other = game.determinised(rng.randrange(game.seats), at)
         assert times.after(other, at) == times.after(game, at)
         times = times.after(game, at)
+        assert times.after(game, at + 1) == times
         assert (open_reactions(other), window_end(other, times)) == (open_reactions(game), window_end(game, times))
         for action in map(Action.parse, KINDS):
             assert held_until(other, times, action) == held_until(game, times, action)

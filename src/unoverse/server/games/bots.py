@@ -16,12 +16,12 @@ from unoverse.server.timing.bot_times import Tempo
 
 
 class BotMove(NamedTuple):
-    """At this time the bot of the seat does this. `held` is the action if it may have to wait for a window."""
+    """At this time the bot of the seat does this; of cards with the action, which may have to wait for a window."""
 
     at: int
     seat: int
     text: str
-    held: Action | None = None
+    action: Action | None = None
 
 
 def bot_moves(table: Table, bots: Sequence[str]) -> list[BotMove]:
@@ -36,8 +36,8 @@ def bot_moves(table: Table, bots: Sequence[str]) -> list[BotMove]:
 
 def decide_for(table: Table, seat: int) -> str:
     """One decision for somebody whose time is up."""
-    played = table.played
+    played, times = table.played, table.times
     assert isinstance(played, PlayedCards)
-    answer = BotPlayer(bot_named(SUBSTITUTE)).decide(played.game.view(seat))
-    assert answer is not None
-    return str(answer)
+    assert times is not None
+    players = [BotPlayer(bot_named(SUBSTITUTE)) if seat == other else None for other in range(played.seats)]
+    return str(plans(played.game, times, players, Tempo(table.opened.seed, hurry=True))[-1].action)

@@ -115,7 +115,8 @@ class LiveTable:
                 await self.resume(connection, command.since)
                 return
             if isinstance(command, said.Act) and self._is_new(connection, command):
-                if self._pace.keeps(connection, command):
+                if self._pace.waiting.arrives(connection, command):
+                    self._pace.plan()
                     return
         except Refusal as refusal:
             connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
@@ -131,7 +132,7 @@ class LiveTable:
         def decided(table: Table) -> Entries:
             entries = decide(table, connection.person, command)
             if isinstance(command, said.Act) and isinstance(entries[0], log.Acted):
-                self._pace.check(entries[0].seat, command)
+                self._pace.waiting.refuse_late(entries[0].seat, command)
             return entries
 
         try:
@@ -139,12 +140,14 @@ class LiveTable:
         except Refusal as refusal:
             connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
 
-    async def do_itself(self, decided: Decide) -> None:
-        """The table does something that nobody asked for; if it cannot be done, it is not."""
+    async def do_itself(self, decided: Decide) -> bool:
+        """The table does something that nobody asked for; was it done?"""
         try:
             await self.do(TABLE, "", decided)
         except Refusal as refusal:
             logger.warning("undone", table=self.name, code=refusal.code, reason=refusal.arguments.get("reason"))
+            return False
+        return True
 
     async def aside(self, work: Callable[[], Found]) -> Found:
         """Something that takes a while and must find the table as it is."""

@@ -60,6 +60,8 @@ class Table:
         self.times: Times | None = None
         """The clock of the round, where cards are played."""
         self._shown: dict[int, Shown] = {}
+        self._acted: dict[int, int] = {}
+        """By seat the step of its last action in this round."""
         self.places: list[Place] = []
         self._answered: dict[str, dict[str, int]] = {}
         self._finish(first, 0, 0)
@@ -112,6 +114,10 @@ class Table:
         round_number = 0 if self.played is None else self.played.round_number
         for entry in step.entries:
             self._take_entry(entry, step.at)
+            if isinstance(entry, log.Acted):
+                self._acted[entry.seat] = step.seq
+            elif isinstance(entry, log.Begun | log.Dealt):
+                self._acted = {}
         if (match, round_number) != (self.match_number, self.played.round_number if self.played else 0):
             start = 0
         self._finish(step, start, self.played.happened() if self.played else 0)
@@ -171,9 +177,12 @@ class Table:
             game, before = self.played.game, None if is_new else self.times
             self.times = Times.at_the_deal(game, at) if before is None else before.after(game, at)
 
-    def shown_at(self, seq: int | None) -> Shown | None:
-        """What lay open when that step was the last; None if that was long ago, or nobody said."""
-        return None if seq is None else self._shown.get(seq)
+    def shown_to(self, seat: int, seq: int | None) -> Shown | None:
+        """What lay open when that step was the last, or when the seat did something itself, whichever was later.
+
+        None if that was long ago, or nobody said.
+        """
+        return None if seq is None else self._shown.get(max(seq, self._acted.get(seat, 0)))
 
     @property
     def _running(self) -> Played:

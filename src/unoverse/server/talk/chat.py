@@ -56,8 +56,9 @@ class Chat:
         self.mode = checked_mode(mode)
 
     def begin_round(self) -> None:
-        """What was said before may be said again."""
+        """What was said before may be said again, and notices of the round before are past answering."""
         self._round = TableTalk(is_insult)
+        self._notices.clear()
 
     def penalised(self, speaker: str, notice: int) -> None:
         """They were told of a penalty under this number: one answer to it is no apology."""
