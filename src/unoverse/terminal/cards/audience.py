@@ -129,7 +129,7 @@ class Audience:
     def chairs(self, seat: int) -> tuple[Chair, ...]:
         """Everybody, as this seat sees them."""
         game = self.game
-        partner = (seat + game.seats // 2) % game.seats if self.match.rules.partners else -1
+        partner = (seat + game.seats // 2) % game.seats if self.match.rules.partners and seat >= 0 else -1
         totals = [self.match.totals[player] for player in self.match.players]
         return tuple(
             Chair(other, name, not self.is_person(other), totals[other], other == partner, self._face(other))

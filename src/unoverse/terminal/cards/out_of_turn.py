@@ -29,12 +29,17 @@ def reactions(view: View) -> list[Action]:
 
 
 def what_to_do(view: View, people: Collection[int] = (), open_to_all: Collection[Action] = ()) -> Sentence:
-    """What a person can react to, how it is typed, and what it costs; nothing if there is nothing.
+    """What a person can react to, and how to go on; nothing if there is nothing to react to."""
+    said = offers(view, len(people) > 1, open_to_all)
+    return (*said, *_onward(view, people)) if said else ()
 
-    In front of several `people` it tells only what all of them can see, and no cards of a hand: `open_to_all` is what
+
+def offers(view: View, shared: bool = False, open_to_all: Collection[Action] = ()) -> Sentence:
+    """What can be done out of turn, how it is typed, and what it costs.
+
+    In front of several people it tells only what all of them can see, and no cards of a hand: `open_to_all` is what
     anybody could do.
     """
-    shared = len(people) > 1
     said: list[Piece] = []
     if view.uno_owed and (shared or any(action.kind == actions.CATCH for action in reactions(view))):
         said.append(_what_to_catch(view, shared))
@@ -42,7 +47,7 @@ def what_to_do(view: View, people: Collection[int] = (), open_to_all: Collection
         said += _OFFERS.get(action.kind, _nothing)(view, action)
     if shared and "C" in view.rules.house and view.phase in ("turn", "respond", "challenge", "roll", "slap"):
         said += ["Whoever holds ", Card(view.top.partition("/")[0]), ' too may jump in: "jump" and the card. ']
-    return (*said, *_onward(view, people)) if said else ()
+    return tuple(said)
 
 
 def _onward(view: View, people: Collection[int]) -> Sentence:
