@@ -14,7 +14,7 @@ NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "msgspec", "websockets")
 
 def serve(given: dict[str, Any]) -> None:
     """Runs a server with these settings; what is None comes from the environment, or is as usual."""
-    _check_installed()
+    check_installed()
     from unoverse.cli.output import say_aside
     from unoverse.server.running import run
 
@@ -48,7 +48,8 @@ def _read(name: str, kind: type, text: str) -> Any:
         raise TableError(f'UNOVERSE_{name.upper()} is "{text[:40]}": a number is wanted.') from None
 
 
-def _check_installed() -> None:
+def check_installed() -> None:
+    """UnoError with what to do, where something is missing."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
         raise UnoError(f"For online tables {', '.join(missing)} are missing: pip install 'unoverse[server]'.")

@@ -22,13 +22,12 @@ class Client:
     def __init__(self, url: str, cookie: str = "") -> None:
         try:
             parts = urlsplit(url)
-            host, port = parts.hostname, parts.port
+            self._host, self._port, self._is_secure = parts.hostname or "", parts.port, parts.scheme == "https"
         except ValueError:
-            host = None
-        if not host or parts.scheme not in ("http", "https"):
+            parts = urlsplit("")
+        if parts.scheme not in ("http", "https") or not self._host:
             raise UnreachableError(f'"{shortened(url)}" is no address of a server, such as http://127.0.0.1:8000.')
         self.url = f"{parts.scheme}://{parts.netloc}"
-        self._host, self._port, self._is_secure = host, port, parts.scheme == "https"
         self.cookie = cookie
         """Who one is at this server; with it another client is the same person."""
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.spoken_table import can_play, hand, middle, seats
 from unoverse.terminal.display import Board, Leave, Scene, in_seating_order
-from unoverse.terminal.key_reader import KeyReader
 from unoverse.terminal.line_reader import LineReader
 from unoverse.terminal.sentences import Sentence, as_sentence, words_of
+
+if TYPE_CHECKING:
+    from unoverse.terminal.key_reader import KeyReader
 
 HIDING_LINES: Final = 60
 """Enough to push a hand out of sight, where there is no second screen."""

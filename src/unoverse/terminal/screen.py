@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 from rich.text import Text
@@ -12,9 +12,11 @@ from unoverse.terminal import coloured_cards
 from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.coloured_table import PROMPT, Sketch
 from unoverse.terminal.display import Board, Leave, Room, Scene
-from unoverse.terminal.key_reader import KeyReader
 from unoverse.terminal.line_reader import LineReader
 from unoverse.terminal.sentences import Sentence, as_sentence
+
+if TYPE_CHECKING:
+    from unoverse.terminal.key_reader import KeyReader
 
 SMALL: Final = 20
 """Higher screens spare a line for news below a picture."""

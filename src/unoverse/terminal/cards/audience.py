@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from unoverse.bots.catalogue import BOTS
@@ -56,9 +56,9 @@ class Audience:
         view = self.game.public_view(0)
         self._opening = () if view.events else tuple(opening(view))
 
-    def add_aside(self, after: int, said: Sentence) -> None:
-        """Something was said at the table when so many events had happened."""
-        self._asides.append((after, said))
+    def set_asides(self, asides: Sequence[tuple[int, Sentence]]) -> None:
+        """All that was said at the table in this round, each with how many events had happened by then."""
+        self._asides = list(asides)
 
     def is_person(self, seat: int) -> bool:
         return self.match.players[seat] in self._people

@@ -22,8 +22,9 @@ class Happenings:
         self.events: list[Event] = []
         self.asides: list[tuple[int, Sentence]] = []
         """What was said or done beside the game in this round, each with how many events came before it."""
-        self.beside: list[Sentence] = []
-        """The same of the whole time at the table, the latest last."""
+        self.told_beside = 0
+        """How many such things there were in the whole time at the table."""
+        self._beside: list[Sentence] = []
         self.round = (1, 0)
         """The number of the match at this table, and of the round."""
 
@@ -35,8 +36,13 @@ class Happenings:
                 said = told(what, names, me)
                 if said:
                     self.asides.append((len(self.events), said))
-                    self.beside = [*self.beside, said][-MOST_KEPT:]
+                    self._beside = [*self._beside, said][-MOST_KEPT:]
+                    self.told_beside += 1
             self.events += [Event.from_json(document) for document in step.events]
+
+    def beside(self, most: int) -> list[Sentence]:
+        """The last of what was said or done beside the game."""
+        return self._beside[-most:] if most > 0 else []
 
     def _turn_page(self, step: Past) -> None:
         match = self.round[0] + sum(what.get("kind") == "rematched" for what in step.what)

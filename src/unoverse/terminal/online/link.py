@@ -56,7 +56,7 @@ class Link:
         self.changed: Callable[[], None] = lambda: None
         """Called by the other thread when there is something to look at."""
         self._table: OnlineTable | None = None
-        self._first_view: Document | None = None
+        self._first: tuple[tuple[int, int], Document] | None = None
         self._taken = 0
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -71,16 +71,21 @@ class Link:
         self.ask(self._connect(code))
 
     async def _connect(self, code: str) -> None:
-        table = self.client.table(code)
-        table.changed = self._look
-        self._table = await table.__aenter__()
+        self._table = self.client.table(code)
+        self._table.changed = self._look
+        await self._table.__aenter__()
 
     def _look(self) -> None:
         """Every step comes by here, in order."""
-        table = self._table
-        if table is not None and table.phase == "playing" and not table.events:
-            self._first_view = table.view
+        if self._here.phase == "playing" and not self._here.events and self._here.view is not None:
+            self._first = (self._round, self._here.view)
         self.changed()
+
+    @property
+    def _round(self) -> tuple[int, int]:
+        """The number of the match at the table, and of the round."""
+        table = self._here
+        return 0 if table.table is None else table.table.match, int((table.standing or {}).get("round", 0))
 
     def look(self) -> Snapshot:
         """How everything stands, with what happened since it was last looked at."""
@@ -96,7 +101,7 @@ class Link:
             info=table.table,
             standing=table.standing,
             view=table.view,
-            first_view=self._first_view,
+            first_view=self._first[1] if self._first is not None and self._first[0] == self._round else None,
             legal=table.legal,
             deadlines=table.deadlines,
             steps=steps,
