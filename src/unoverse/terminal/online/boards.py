@@ -40,10 +40,15 @@ def gathering(told: Snapshot, link: str, news: Sequence[Sentence], notice: Notic
     rules = Rules(told.info.rules)
     titled = clean(told.info.title)
     title = f"{titled or table_name(rules)} · table {told.info.code} · {readable_code(rules)}"
-    lines: list[Sentence] = [(chair_line(chair, told.chair),) for chair in told.info.chairs]
     ruled: list[Sentence] = [(line,) for line in (*house_lines(rules), *wild_lines(rules))]
     invited: list[Sentence] = [(), (f"Send this to your friends: {link}",)]
-    return lines_board(title, [*ruled, *([()] if ruled else []), *lines, *invited], news, _asked(told), notice)
+    return lines_board(
+        title, [*ruled, *([()] if ruled else []), *chair_lines(told), *invited], news, _asked(told), notice
+    )
+
+
+def chair_lines(told: Snapshot) -> list[Sentence]:
+    return [(chair_line(chair, told.chair),) for chair in told.info.chairs]
 
 
 def chair_line(chair: ChairInfo, me: int | None) -> str:

@@ -56,9 +56,11 @@ class OnlineSession:
         self._match: OnlineMatch | None = None
         self._round: tuple[int, int] = (0, 0)
         self._notice: Notice = ""
+        self._is_here = False
+        """Has one come in, and taken a chair?"""
         self._is_at_table = False
         """Is the table on the screen, and not a page?"""
-        self._was_shown: object = None
+        self._was_shown: Sentence | tuple[str, tuple[int, int], Sentence] | None = None
         self._has_shown = False
         """Was anything told since the last line was typed?"""
         self._beside = 0
@@ -70,6 +72,7 @@ class OnlineSession:
         self._link.changed, self._reader.woken = self._reader.wake, self._woken
         try:
             self._come_in()
+            self._is_here = True
             while True:
                 self._ask()
         except Leave:
@@ -177,13 +180,15 @@ class OnlineSession:
         if self._display.redraws:
             self._display.board(board)
             return
-        now = (phase, self._round, board.question, board.words)
-        if now == self._was_shown and not board.news and not board.notice and not is_asked_for:
+        now = (phase, self._happened.round, board.question)
+        is_same = now == self._was_shown and not board.news
+        if is_same and not board.notice and not is_asked_for:
             return
-        self._display.board(board._replace(again=now == self._was_shown and not board.news))
+        is_known = isinstance(self._was_shown, tuple) and self._was_shown[:2] == now[:2]
+        self._display.board(board._replace(again=is_same, words=() if is_known else board.words))
         self._noted(now)
 
-    def _noted(self, shown: object) -> None:
+    def _noted(self, shown: Sentence | tuple[str, tuple[int, int], Sentence]) -> None:
         """So much has been told, and is not told again."""
         self._was_shown, self._beside, self._notice, self._has_shown = shown, self._happened.told_beside, "", True
 
@@ -338,7 +343,7 @@ class OnlineSession:
         if self._audience is None or self._match is None:
             if command.word == "rules":
                 return pages.rules_page(self._rules(), command.text)
-            return "Before the deal", [("There are no cards yet.",), *help_lines()]
+            return "Before the deal", boards.chair_lines(self._told)
         return asked_page(command, self._view, self._audience)
 
     def _rules(self) -> Rules:
@@ -366,7 +371,7 @@ class OnlineSession:
     def _send(self, command: said.Command) -> None:
         """Waits for the answer and follows the table meanwhile; what is typed until then is heard afterwards."""
         sent: Future[int] = self._link.post(command)
-        self._is_at_table = True
+        self._is_at_table = self._is_here
         try:
             self._reader.wait(sent.done)
         finally:
