@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 CODE: Final = re.compile(r"[a-z0-9]{4,32}")
 SEATS: Final = 4
+CLOCKS: Final = range(5, 86_401)
 
 
 class Invitation(NamedTuple):
@@ -53,9 +54,10 @@ def invitation(address: str, code: str | None = None) -> Invitation:
     text = address.strip()
     try:
         parts = urlsplit(text if "://" in text else f"http://{text}")
+        is_known = bool(parts.hostname) and parts.port != 0
     except ValueError:
-        parts = urlsplit("")
-    if not parts.netloc or parts.scheme not in ("http", "https"):
+        parts, is_known = urlsplit(""), False
+    if not is_known or parts.scheme not in ("http", "https"):
         raise TableError(f'"{shortened(address)}" is no address: a link such as http://127.0.0.1:8000/t/k7m2pq is one.')
     places = [place for place in parts.path.split("/") if place]
     found = [*places[places[:1] == ["t"] :], *([code] if code else [])]
@@ -75,6 +77,7 @@ def join(wish: Wish) -> None:
 
     invited = invitation(wish.address, wish.code)
     _check_options(wish, invited)
+    options = None if wish.open is None else _options(wish)
     reader = KeyReader(sys.stdin.fileno(), sys.stdout)
     display = chosen_display(wish.plain, reader)
     names = OnlineNames(invited.server)
@@ -87,7 +90,8 @@ def join(wish: Wish) -> None:
         try:
             _say_name(link, name)
             names.remember(name, link.client.cookie)
-            _go(link, invited, wish, display, reader)
+            code = invited.code if options is None else link.ask(link.client.open_table(**options))
+            _go(link, invited.server, code, wish, display, reader)
         finally:
             link.close()
 
@@ -125,39 +129,41 @@ def _say_name(link: Link, name: str) -> None:
         raise UnoError(f"At {link.client.url} there is no server of Unoverse.")
 
 
-def _go(link: Link, invited: Invitation, wish: Wish, display: Display, reader: KeyReader) -> None:
+def _go(link: Link, server: str, code: str, wish: Wish, display: Display, reader: KeyReader) -> None:
     from unoverse.cli.output import say_aside
     from unoverse.terminal.display import Leave
     from unoverse.terminal.online.lobby import chosen_table
     from unoverse.terminal.online.session import OnlineSession
 
-    code = invited.code
-    if wish.open is not None:
-        code = link.ask(link.client.open_table(**_options(wish)))
-    elif not code:
+    if not code:
         try:
             code = chosen_table(link, display)
         except Leave:
             display.leave("You have left the lobby.")
             return
-    address = f"{invited.server}/t/{code}"
-    if not invited.code:
-        say_aside(f"Table {code}. Send this to your friends: unoverse join {address}")
+    address = f"{server}/t/{code}"
+    if wish.open is not None:
+        say_aside(f"Table {code} is open. Send this to your friends: unoverse join {address}")
     link.connect(code)
     display.say(OnlineSession(link, display, reader, address, wish.watch).run())
 
 
 def _options(wish: Wish) -> dict[str, Any]:
     """The table that somebody wants to open; bots take the last chairs."""
+    from unoverse.bots.catalogue import bot_named
     from unoverse.cli.seating import wanted
     from unoverse.game import Rules
 
     seats = SEATS if wish.seats is None else wish.seats
-    bots = wanted(wish.bots)
+    rules = Rules(wish.open or "UNO 1121")
+    rules.check_seats(seats)
+    bots = [bot_named(bot).name for bot in wanted(wish.bots)]
     if len(bots) >= seats:
         raise TableError(f"{len(bots)} bots leave no chair for you at a table of {seats}.")
+    if wish.clock is not None and wish.clock not in CLOCKS:
+        raise TableError(f"--clock is a number of seconds from {CLOCKS[0]} to {CLOCKS[-1]}, not {wish.clock}.")
     return {
-        "rules": str(Rules(wish.open or "UNO 1121")),
+        "rules": str(rules),
         "chairs": seats,
         "bots": {str(seats - len(bots) + place): bot for place, bot in enumerate(bots)},
         "public": wish.public,

@@ -9,6 +9,7 @@ import codecs
 import contextlib
 import os
 import queue
+import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TextIO
@@ -177,9 +178,11 @@ class KeyReader:
         before = termios.tcgetattr(self._keyboard)
         termios.tcsetattr(self._keyboard, termios.TCSANOW, _raw(before))
         line_reader.shows = lambda: f"{self._prompt}{self._editor.text}"
+        resized = signal.signal(signal.SIGWINCH, lambda number, frame: self.wake())
         try:
             yield
         finally:
+            signal.signal(signal.SIGWINCH, resized)
             line_reader.shows = None
             with contextlib.suppress(termios.error, OSError):
                 termios.tcsetattr(self._keyboard, termios.TCSADRAIN, before)
