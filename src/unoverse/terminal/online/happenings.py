@@ -34,7 +34,7 @@ class Happenings:
             self._turn_page(step)
             for what in step.what:
                 said = told(what, names, me)
-                if said:
+                if said and not _is_past(what, step):
                     self.asides.append((len(self.events), said))
                     self._beside = [*self._beside, said][-MOST_KEPT:]
                     self.told_beside += 1
@@ -48,6 +48,11 @@ class Happenings:
         match = self.round[0] + sum(what.get("kind") == "rematched" for what in step.what)
         if (match, step.round) != self.round:
             self.round, self.events, self.asides = (match, step.round), [], []
+
+
+def _is_past(what: Document, step: Past) -> bool:
+    """Who was the last to be ready is no news any more when the cards are dealt."""
+    return what.get("kind") == "ready" and any(other.get("kind") == "dealt" for other in step.what)
 
 
 def told(what: Document, names: Sequence[str], me: int | None) -> Sentence:

@@ -365,7 +365,7 @@ class OnlineSession:
         """A move, meant for the table as it was last seen here."""
         scene, seen = self._scene, self._told.seq
         self._send(said.Act(id=new_id(), action=text, seen=seen))
-        if scene is not None and self._audience is not None:
+        if scene is not None and self._audience is not None and self._display.redraws:
             self._audience.has_heard(scene)
 
     def _send(self, command: said.Command) -> None:
