@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 
 from unoverse.client.errors import ServerRefusedError, UnreachableError
 from unoverse.protocol.answers import Answer, Deadline, Done, Past, Refused, ServerBeat, TableInfo, Update, Welcome
-from unoverse.protocol.commands import Act, Beat, Begin, Command, Hello, Ready, Rematch, Say, SeatBot, Sit, Stand
+from unoverse.protocol.commands import Act, Beat, Begin, Command, Entropy, Hello, Ready, Rematch, Say, SeatBot, Sit, Stand
 from unoverse.protocol.version import PROTOCOL
 
 if TYPE_CHECKING:
@@ -195,6 +195,9 @@ class OnlineTable:
                 self.you = {**self.you, "chair": what["chair"], "name": what["name"]}
             elif what["kind"] == "stood" and what.get("you"):
                 self.you = {**self.you, "chair": None}
+        chair = self.you.get("chair")
+        if self.table is not None and chair is not None:
+            self.you = {**self.you, "host": self.table.chairs[chair].host}
 
     def _take_step(self, step: Past) -> None:
         self.steps.append(step)
@@ -219,7 +222,8 @@ class OnlineTable:
 
     @property
     def to_act(self) -> int | None:
-        return None if self.view is None else self.view.get("to_act")
+        """The seat that has to decide; where one plays alone, always that one."""
+        return None if self.view is None else self.view.get("to_act", 0)
 
     @property
     def error(self) -> Exception | None:
@@ -256,6 +260,10 @@ class OnlineTable:
     async def sit(self, chair: int | None = None) -> int:
         """Takes a chair and adds entropy to the shuffle."""
         return await self.send(Sit(id=new_id(), chair=chair, entropy=secrets.token_hex(16)))
+
+    async def mix(self) -> int:
+        """Adds entropy to the next shuffle: before a rematch nobody has."""
+        return await self.send(Entropy(id=new_id(), value=secrets.token_hex(16)))
 
     async def stand(self) -> int:
         return await self.send(Stand(id=new_id()))

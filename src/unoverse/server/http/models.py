@@ -8,6 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 MOST_RULES = 300_000
+MOST_TEXT = 1 << 16
+"""Of a file that people write by hand."""
 
 
 class Asked(BaseModel):
@@ -34,11 +36,12 @@ class TableAsked(Asked):
 
     game: Literal["cards", "dice", "solitaire"] = "cards"
     rules: Annotated[str, Field(max_length=MOST_RULES)] = ""
-    wilds: Annotated[dict[str, str], Field(max_length=8)] = {}
+    wilds: Annotated[dict[str, Annotated[str, Field(max_length=MOST_TEXT)]], Field(max_length=3)] = {}
     """Written wilds: card to the text of its rule (TOML or JSON, as in a file), or the name of a ready-made one."""
-    deck: Annotated[str, Field(max_length=MOST_RULES)] = ""
-    """A deck of one's own: the text of its file."""
-    chairs: Annotated[int, Field(ge=1, le=15)] = 4
+    deck: Annotated[str, Field(max_length=MOST_TEXT)] = ""
+    """A deck of one's own, or dice: what its file would say. Or the name of a deck that there is."""
+    chairs: Annotated[int, Field(ge=1, le=15)] | None = None
+    """4 of cards, 2 of dice, 1 of solitaire, if nothing is said."""
     teams: bool = False
     target: Annotated[int, Field(ge=1, le=100_000)] | None = None
     title: Annotated[str, Field(max_length=60)] = ""

@@ -56,6 +56,8 @@ class LiveTable:
         self._is_doubtful = False
         """Does the memory hold something that the log may not?"""
         self._pace = Pace(self)
+        # After a restart nobody need do anything for the table to go on.
+        self._pace.plan()
 
     @property
     def name(self) -> str:

@@ -113,7 +113,7 @@ def update(table: Table, place: Place, reader: Person, deadlines: list[Deadline]
         round=told.round,
         events=told.events,
         table=table_info(table) if changed else UNSET,
-        standing=played.standing() if played is not None and moved and changed else UNSET,
+        standing=(played.standing() or UNSET) if played is not None and moved and changed else UNSET,
         view=played.view(seat) if played is not None and shows else UNSET,
         legal=UNSET if played is None or not shows else [] if seat is None else played.legal(seat),
         deadlines=deadlines if shows or changed else UNSET,
