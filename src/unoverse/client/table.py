@@ -15,7 +15,20 @@ from websockets.exceptions import WebSocketException
 
 from unoverse.client.errors import ServerRefusedError, UnreachableError
 from unoverse.protocol.answers import Answer, Deadline, Done, Past, Refused, ServerBeat, TableInfo, Update, Welcome
-from unoverse.protocol.commands import Act, Beat, Begin, Command, Entropy, Hello, Ready, Rematch, Say, SeatBot, Sit, Stand
+from unoverse.protocol.commands import (
+    Act,
+    Beat,
+    Begin,
+    Command,
+    Entropy,
+    Hello,
+    Ready,
+    Rematch,
+    Say,
+    SeatBot,
+    Sit,
+    Stand,
+)
 from unoverse.protocol.version import PROTOCOL
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from typing import Final
 from rich.text import Text
 
 from unoverse.bots.catalogue import BOTS
-from unoverse.game.rules import Rules
 from unoverse.protocol.answers import ChairInfo
 from unoverse.terminal import coloured_cards
 from unoverse.terminal.cards.pages import house_lines, outcome, wild_lines, won_words
@@ -16,7 +15,7 @@ from unoverse.terminal.cards.table_name import readable_code, table_name
 from unoverse.terminal.display import Board, Room
 from unoverse.terminal.grammar import YOU
 from unoverse.terminal.online.link import Snapshot
-from unoverse.terminal.online.seen_online import OnlineMatch
+from unoverse.terminal.online.seen_online import OnlineMatch, rules_of
 from unoverse.terminal.sentences import Notice, Sentence, count, listed
 from unoverse.terminal.typed_line import clean
 
@@ -37,7 +36,7 @@ def lines_board(
 
 def gathering(told: Snapshot, link: str, news: Sequence[Sentence], notice: Notice) -> Board:
     """Who sits where, and what is still to be done."""
-    rules = Rules(told.info.rules)
+    rules = rules_of(told.info)
     titled = clean(told.info.title)
     title = f"{titled or table_name(rules)} · table {told.info.code} · {readable_code(rules)}"
     ruled: list[Sentence] = [(line,) for line in (*house_lines(rules), *wild_lines(rules))]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from unoverse.bots.catalogue import BOTS
-from unoverse.game.events import NOBODY, Event
+from unoverse.game.events import Event
 from unoverse.game.json_public import public_view_from_json
 from unoverse.game.json_standing import MatchStanding
 from unoverse.game.rules import Rules
@@ -35,6 +35,11 @@ def shown_names(names: Sequence[str], me: int | None) -> tuple[str, ...]:
     cleaned = [clean(name) for name in names]
     others = [f"{name} (another)" if name.casefold() == YOU.casefold() else name for name in cleaned]
     return tuple(YOU if place == me else name for place, name in enumerate(others))
+
+
+def rules_of(info: TableInfo) -> Rules:
+    """The rules of a table; wilds and decks that somebody has written are packed in them."""
+    return Rules.of_long_code(info.rules)
 
 
 class OnlineRound:
@@ -97,7 +102,3 @@ def seen_view(told: Snapshot, document: dict[str, object] | None, events: Sequen
         whole = {**(document or {}), "rules": told.info.rules, "legal": list(told.legal), "events": []}
         view = View.from_json(whole)
     return view._replace(names=shown_names(view.names, seat), events=events)
-
-
-def listener(told: Snapshot) -> int:
-    return NOBODY if told.seat is None else told.seat

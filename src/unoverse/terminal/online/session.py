@@ -29,7 +29,7 @@ from unoverse.terminal.key_reader import KeyReader
 from unoverse.terminal.online import boards
 from unoverse.terminal.online.happenings import Happenings
 from unoverse.terminal.online.link import Link, Snapshot
-from unoverse.terminal.online.seen_online import LOOKING_ON, OnlineAudience, OnlineMatch, seen_view
+from unoverse.terminal.online.seen_online import LOOKING_ON, OnlineAudience, OnlineMatch, rules_of, seen_view
 from unoverse.terminal.online.table_words import TABLE_WORDS, help_lines, is_table_word, refusal_words, table_command
 from unoverse.terminal.save_files import save, shown
 from unoverse.terminal.sentences import Notice, Sentence, as_sentence, with_cards
@@ -347,7 +347,7 @@ class OnlineSession:
         return asked_page(command, self._view, self._audience)
 
     def _rules(self) -> Rules:
-        return Rules(self._told.info.rules)
+        return rules_of(self._told.info)
 
     def _save(self, name: str) -> str:
         """The record is the server's, and told when the match is over."""
