@@ -80,8 +80,9 @@ def _does(verb: str, rest: str) -> Callable[[Document, Sequence[str], int | None
 
 
 def _said(what: Document, names: Sequence[str], me: int | None) -> Sentence:
-    """What it costs, if anything, the game tells."""
-    return (f'{_who(what, names, me)}: "{clean(str(what.get("text", "")))}"',)
+    """What it costs, if anything, the game tells. Of whom one has muted there are no words."""
+    text = clean(str(what.get("text", "")))
+    return (f'{_who(what, names, me)}: "{text}"',) if text else ()
 
 
 def _bot(what: Document, names: Sequence[str], me: int | None) -> Sentence:
@@ -90,11 +91,21 @@ def _bot(what: Document, names: Sequence[str], me: int | None) -> Sentence:
     return (f"{bot}, a bot, takes chair {chair}." if bot else f"Chair {chair} is free.",)
 
 
+def _arranged(what: Document, names: Sequence[str], me: int | None) -> Sentence:
+    said = _CHAT.get(str(what.get("chat")), "")
+    return (said,) if said else ()
+
+
 def _sat(what: Document, names: Sequence[str], me: int | None) -> Sentence:
     who = _who(what, names, me)
     return (f"{who} {conjugated(who, 'take')} chair {int(what['chair']) + 1}.",)
 
 
+_CHAT: Final = {
+    "open": "The host has opened the chat.",
+    "phrases": "The host leaves only quick phrases in the chat.",
+    "off": "The host has switched the chat off.",
+}
 _TOLD: Final[dict[str, Callable[[Document, Sequence[str], int | None], Sentence]]] = {
     "sat": _sat,
     "stood": _does("stand", " up."),
@@ -102,6 +113,7 @@ _TOLD: Final[dict[str, Callable[[Document, Sequence[str], int | None], Sentence]
     "back": _does("are", " back."),
     "bot": _bot,
     "said": _said,
+    "arranged": _arranged,
     "ready": _does("are", " ready."),
     "rematched": lambda what, names, me: ("Another match with the same people.",),
 }

@@ -30,7 +30,15 @@ from unoverse.terminal.online import boards
 from unoverse.terminal.online.happenings import Happenings
 from unoverse.terminal.online.link import Link, Snapshot
 from unoverse.terminal.online.seen_online import LOOKING_ON, OnlineAudience, OnlineMatch, rules_of, seen_view
-from unoverse.terminal.online.table_words import TABLE_WORDS, help_lines, is_table_word, refusal_words, table_command
+from unoverse.terminal.online.table_words import (
+    SHUFFLE,
+    TABLE_WORDS,
+    help_lines,
+    is_table_word,
+    refusal_words,
+    shuffle_page,
+    table_command,
+)
 from unoverse.terminal.save_files import save, shown
 from unoverse.terminal.sentences import Notice, Sentence, as_sentence, with_cards
 from unoverse.terminal.session import BY_ENTER
@@ -56,6 +64,8 @@ class OnlineSession:
         self._match: OnlineMatch | None = None
         self._round: tuple[int, int] = (0, 0)
         self._notice: Notice = ""
+        self._entropy = ""
+        """What was added to the shuffle from here."""
         self._is_here = False
         """Has one come in, and taken a chair?"""
         self._is_at_table = False
@@ -256,12 +266,14 @@ class OnlineSession:
 
     def _words(self) -> list[str]:
         playing = self._told.info.phase == "playing" and self._match is not None
-        return [*(typeable(self._view) if playing else []), *TABLE_WORDS]
+        return [*(typeable(self._view) if playing else []), *TABLE_WORDS, SHUFFLE]
 
     def _hear(self, line: str) -> None:
         phase = self._told.info.phase
         if is_table_word(line):
             return self._send(table_command(line))
+        if clean(line).lower() == SHUFFLE:
+            return self._read("The shuffle", shuffle_page(self._told.info, self._entropy))
         if phase == "playing" and self._match is not None:
             return self._hear_at_cards(line, self._view)
         if not clean(line):
@@ -334,7 +346,10 @@ class OnlineSession:
         if command.word == "save":
             self._notice = self._save(command.text)
             return None
-        typed = self._display.page(*self._page(command))
+        return self._read(*self._page(command))
+
+    def _read(self, title: str, lines: list[Sentence]) -> None:
+        typed = self._display.page(title, lines)
         return self._hear(typed) if clean(typed) else None
 
     def _page(self, command: Command) -> tuple[str, list[Sentence]]:
@@ -377,6 +392,8 @@ class OnlineSession:
         finally:
             self._is_at_table = False
         sent.result()
+        if isinstance(command, said.Sit) and command.entropy:
+            self._entropy = command.entropy
         self._look()
 
     def _refused(self, error: ServerRefusedError) -> Notice:

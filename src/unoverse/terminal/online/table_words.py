@@ -9,6 +9,7 @@ from typing import Final
 from unoverse.client.errors import ServerRefusedError
 from unoverse.client.table import new_id
 from unoverse.errors import ActionError
+from unoverse.protocol.answers import TableInfo
 from unoverse.protocol.commands import Begin, Command, Ready, Rematch, SeatBot, Sit, Stand
 from unoverse.terminal.grammar import YOU, addressed
 from unoverse.terminal.sentences import Sentence, listed
@@ -23,6 +24,8 @@ TABLE_WORDS: Final = {
     "ready": "go on to the next round; Enter does it too",
     "again": "another match with the same people, when this one is over",
 }
+SHUFFLE: Final = "shuffle"
+"""The word for what the server has bound itself to."""
 _NOBODY: Final = ("off", "none", "away", "")
 
 
@@ -79,4 +82,18 @@ def refusal_words(error: ServerRefusedError, name: str) -> str:
 
 def help_lines() -> list[Sentence]:
     """What can be typed at an online table besides the game."""
-    return [(f"{word}: {about}",) for word, about in TABLE_WORDS.items()]
+    fair = f"{SHUFFLE}: what the server has bound itself to before the deal, for unoverse verify"
+    return [*((f"{word}: {about}",) for word, about in TABLE_WORDS.items()), (fair,)]
+
+
+def shuffle_page(info: TableInfo, entropy: str) -> list[Sentence]:
+    """What to note, so that nobody can say later that another deck was meant."""
+    lines = [
+        "The server chose its secret before it knew what you would add; the cards follow from both.",
+        f"Its commitment to this match: {clean(info.commitment)}",
+        f"Its commitment to this round: {clean(info.round_commitment)}" if info.round_commitment else "",
+        f"What you have added: {entropy}" if entropy else "You have added nothing from here.",
+        'When the match is over, "save match.uno" keeps its record, and unoverse verify compares it:',
+        f"unoverse verify match.uno --commitment {clean(info.commitment)}{f' --entropy {entropy}' if entropy else ''}",
+    ]
+    return [(line,) for line in lines if line]
