@@ -46,6 +46,7 @@ class KeyReader:
         self._prompt = ""
         self._is_shown = False
         self._has_ended = False
+        self._is_called = False
         self._thread: threading.Thread | None = None
 
     @property
@@ -57,8 +58,10 @@ class KeyReader:
         self._editor.words = words
 
     def wake(self) -> None:
-        """Something has happened. May be called by any thread."""
-        self._arrived.put(_WOKEN)
+        """Something has happened. May be called by any thread, and by signals; several calls at once are one."""
+        if not self._is_called:
+            self._is_called = True
+            self._arrived.put(_WOKEN)
 
     def step_aside(self, is_wiped: bool) -> None:
         """Something is about to be written where the line stands; it will stand below that again."""
@@ -101,6 +104,7 @@ class KeyReader:
         except queue.Empty:
             data = _WOKEN
         if data is None:
+            self._is_called = False
             self.woken()
         else:
             self._take(data)

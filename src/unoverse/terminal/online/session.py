@@ -73,9 +73,9 @@ class OnlineSession:
         self._was_shown: Sentence | tuple[str, tuple[int, int], Sentence] | None = None
         self._has_shown = False
         """Was anything told since the last line was typed?"""
-        self._beside = 0
         self._scene: Scene | None = None
         self._told = self._look()
+        self._beside = self._happened.told_beside  # what was said before one came is over
 
     def run(self) -> str:
         """Plays; answers a word to part with."""
