@@ -15,7 +15,7 @@ from unoverse.terminal.cards.table_name import readable_code, table_name
 from unoverse.terminal.display import Board, Room
 from unoverse.terminal.grammar import YOU
 from unoverse.terminal.online.link import Snapshot
-from unoverse.terminal.online.seen_online import OnlineMatch, rules_of
+from unoverse.terminal.online.seen_online import OnlineMatch, rules_of, shown_name
 from unoverse.terminal.sentences import Notice, Sentence, count, listed
 from unoverse.terminal.typed_line import clean
 
@@ -55,7 +55,7 @@ def chair_line(chair: ChairInfo, me: int | None) -> str:
     number = chair.chair + 1
     if chair.kind == "open":
         return f"{number}: free"
-    who = YOU if chair.chair == me else clean(chair.name)
+    who = YOU if chair.chair == me else shown_name(chair.name)
     if chair.kind == "bot":
         bot = BOTS.get(chair.bot)
         same = bot is not None and bot.is_personality
@@ -93,7 +93,9 @@ def round_over(
     elif told.chair is None:
         question = "The next round begins when everybody is ready."
     elif told.info.chairs[told.chair].ready:
-        late = [clean(one.name) for one in told.info.chairs if one.kind == "person" and not (one.ready or one.away)]
+        late = [
+            shown_name(one.name) for one in told.info.chairs if one.kind == "person" and not (one.ready or one.away)
+        ]
         question = f"Waiting for {listed(late)}." if late else "The next round is being dealt."
     else:
         question = "Enter: ready for the next round."

@@ -8,6 +8,7 @@ from typing import Any, Final
 from unoverse.game.events import Event
 from unoverse.protocol.answers import Past
 from unoverse.terminal.grammar import YOU, conjugated
+from unoverse.terminal.online.seen_online import shown_name
 from unoverse.terminal.sentences import Sentence
 from unoverse.terminal.typed_line import clean
 
@@ -65,10 +66,10 @@ def _who(what: Document, names: Sequence[str], me: int | None) -> str:
     chair = what.get("chair")
     if what.get("you") or (chair is not None and chair == me):
         return YOU
-    named = clean(str(what.get("name") or ""))
+    named = str(what.get("name") or "")
     if not named and isinstance(chair, int) and 0 <= chair < len(names):
-        named = clean(names[chair])
-    return named or "Somebody"
+        named = names[chair]
+    return shown_name(named) or "Somebody"
 
 
 def _does(verb: str, rest: str) -> Callable[[Document, Sequence[str], int | None], Sentence]:

@@ -32,9 +32,13 @@ def shown_names(names: Sequence[str], me: int | None) -> tuple[str, ...]:
     >>> shown_names(["Ana", "you", "Bia"], 0)
     ('You', 'you (another)', 'Bia')
     """
-    cleaned = [clean(name) for name in names]
-    others = [f"{name} (another)" if name.casefold() == YOU.casefold() else name for name in cleaned]
-    return tuple(YOU if place == me else name for place, name in enumerate(others))
+    return tuple(YOU if place == me else shown_name(name) for place, name in enumerate(names))
+
+
+def shown_name(name: str) -> str:
+    """Somebody else's name."""
+    cleaned = clean(name)
+    return f"{cleaned} (another)" if cleaned.casefold() == YOU.casefold() else cleaned
 
 
 def rules_of(info: TableInfo) -> Rules:

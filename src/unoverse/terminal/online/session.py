@@ -92,18 +92,16 @@ class OnlineSession:
 
     def _come_in(self) -> None:
         """Takes a chair, if that is wanted and one is free; whoever sat here before has theirs."""
-        told, mine = self._told, self._told.chair
-        if self._watches:
+        mine, gathers = self._told.chair, self._told.info.phase == "gathering"
+        if self._watches or (mine is not None and gathers):
             return
-        if mine is not None:
-            if told.info.chairs[mine].away:
-                self._send(said.Sit(id=new_id()))
-        elif told.info.phase != "gathering":
+        if mine is None and not gathers:
             self._notice = f"The match has begun. {LOOKS_ON}"
-        elif any(chair.kind == "open" for chair in told.info.chairs):
-            self._send(table_command("sit"))
-        else:
-            self._notice = "Every chair is taken: you look on."
+            return
+        try:
+            self._send(table_command("sit") if gathers else said.Sit(id=new_id()))
+        except ServerRefusedError as error:
+            self._notice = (*self._refused(error), " You look on.")
 
     def _watch_on(self) -> None:
         """Nobody types any more, and there is still something to see."""
@@ -127,7 +125,8 @@ class OnlineSession:
             raise UnoError(f"This table plays {clean(told.info.game)}: unoverse join plays with cards only.")
         names = [chair.name for chair in told.info.chairs]
         self._happened.take(told.steps, names, told.chair)
-        if told.standing is not None and told.view is not None and told.info.phase != "gathering":
+        round_told = (told.info.match, int((told.standing or {}).get("round", 0)))
+        if told.view is not None and round_told == self._happened.round:  # steps that come together may be half told
             self._follow(told)
         return told
 
@@ -338,6 +337,9 @@ class OnlineSession:
         """A question, or a word for all; what is typed after reading is heard next."""
         if command.word == "quit":
             raise Leave
+        if command.word == "say" and not command.text:
+            self._notice = 'Say something: "say good evening".'
+            return None
         if command.word == "say":
             return self._send(said.Say(id=new_id(), text=command.text))
         if command.word == "hint":
@@ -396,10 +398,11 @@ class OnlineSession:
             self._entropy = command.entropy
         self._look()
 
-    def _refused(self, error: ServerRefusedError) -> Notice:
+    def _refused(self, error: ServerRefusedError) -> Sentence:
+        """Why not, with the cards that the sentence names."""
         sentence = refusal_words(error, clean(str(self._told.you.get("name", ""))))
         if self._match is None:
-            return sentence
+            return (sentence,)
         view = self._view
         return with_cards(sentence, [*view.hand, view.top] if view.top else view.hand)
 
