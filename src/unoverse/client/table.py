@@ -14,22 +14,43 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from unoverse.client.errors import ServerRefusedError, UnreachableError
-from unoverse.protocol.answers import Answer, Deadline, Done, Past, Refused, ServerBeat, TableInfo, Update, Welcome
+from unoverse.protocol.answers import (
+    Answer,
+    Deadline,
+    Done,
+    Past,
+    Refused,
+    ServerBeat,
+    TableInfo,
+    Update,
+    Welcome,
+    You,
+)
 from unoverse.protocol.commands import (
     Act,
+    Arrange,
     Beat,
     Begin,
+    ChatMode,
     Command,
     Entropy,
     Hello,
+    Mute,
+    Object,
     Ready,
+    Reason,
     Rematch,
+    Report,
     Say,
     SeatBot,
+    Signal,
+    SignName,
     Sit,
     Stand,
+    Vote,
 )
 from unoverse.protocol.version import PROTOCOL
+from unoverse.protocol.words import Document
 
 if TYPE_CHECKING:
     from unoverse.client.client import Client
@@ -41,7 +62,6 @@ FINAL: Final = frozenset({"protocol", "origin", "no_such_table", "not_here"})
 """Refusals after which it makes no sense to come back."""
 
 _decoder: Final = msgspec.json.Decoder(Answer)
-Document = dict[str, Any]
 
 
 class OnlineTable:
@@ -50,7 +70,7 @@ class OnlineTable:
     def __init__(self, client: Client, code: str) -> None:
         self.client = client
         self.code = code
-        self.you: Document = {}
+        self.you = You(None, "", False)
         self.seq = 0
         self.table: TableInfo | None = None
         self.standing: Document | None = None
@@ -195,22 +215,12 @@ class OnlineTable:
             return
         self.seq = told.seq
         self._take_step(Past(told.seq, told.at, told.what, told.round, told.events))
-        for name in ("table", "standing", "view", "legal", "deadlines"):
+        for name in ("you", "standing", "view", "legal", "deadlines"):
             value = getattr(told, name)
             if value is not msgspec.UNSET:
                 setattr(self, name, value)
-        self._find_myself(told)
-
-    def _find_myself(self, told: Update) -> None:
-        """Whether one sits is told to everybody; which chair is one's own is known from the answer to `sit`."""
-        for what in told.what:
-            if what["kind"] == "sat" and what.get("you"):
-                self.you = {**self.you, "chair": what["chair"], "name": what["name"]}
-            elif what["kind"] == "stood" and what.get("you"):
-                self.you = {**self.you, "chair": None}
-        chair = self.you.get("chair")
-        if self.table is not None and chair is not None:
-            self.you = {**self.you, "host": self.table.chairs[chair].host}
+        if told.table is not msgspec.UNSET and self.table is not None:
+            self.table = msgspec.structs.replace(told.table, rules=self.table.rules)
 
     def _take_step(self, step: Past) -> None:
         self.steps.append(step)
@@ -222,7 +232,7 @@ class OnlineTable:
     @property
     def seat(self) -> int | None:
         """Where one sits in this round."""
-        chair = self.you.get("chair")
+        chair = self.you.chair
         return None if chair is None or self.table is None else self.table.chairs[chair].seat
 
     @property
@@ -293,8 +303,29 @@ class OnlineTable:
     async def rematch(self) -> int:
         return await self.send(Rematch(id=new_id()))
 
-    async def say(self, text: str, **more: Any) -> int:
+    async def say(self, text: str = "", **more: Any) -> int:
+        """Talks; or, with `kind` and `to`, pays a compliment or a criticism that is owed."""
         return await self.send(Say(id=new_id(), text=text, **more))
+
+    async def signal(self, signal: SignName, value: str = "") -> int:
+        """Gives the partner a sign."""
+        return await self.send(Signal(id=new_id(), signal=signal, value=value))
+
+    async def mute(self, chair: int | None = None, message: int | None = None, on: bool = True) -> int:
+        return await self.send(Mute(id=new_id(), chair=chair, message=message, on=on))
+
+    async def report(self, reason: Reason, chair: int | None = None, message: int | None = None) -> int:
+        return await self.send(Report(id=new_id(), reason=reason, chair=chair, message=message))
+
+    async def object_to(self, chair: int, report: str) -> int:
+        """Says that somebody has done what the table cannot hear; the others vote."""
+        return await self.send(Object(id=new_id(), chair=chair, report=report))
+
+    async def vote(self, question: int, happened: bool) -> int:
+        return await self.send(Vote(id=new_id(), question=question, happened=happened))
+
+    async def arrange(self, chat: ChatMode | None = None, hurry: bool | None = None) -> int:
+        return await self.send(Arrange(id=new_id(), chat=chat, hurry=hurry))
 
 
 def new_id() -> str:

@@ -36,7 +36,7 @@ def begun(rules: str, hands: dict[str, str], top: str, turn: str = "A", bia: str
     options = log.Options(game="cards", rules=f"UNO {rules} [wrong_play=forbid]", chairs=2)
     table = Table("t", log.Step(1, NOW, [log.Opened(1, "0", "abcdef", options, ANA.id, "ab" * 32, 1)]))
     take(table, log.Sat(ANA.id, "Ana", 0), log.Sat(BIA.id, bia, 1))
-    take(table, *decide(table, ANA, said.Begin(id="1")))
+    take(table, *decide(table, ANA, said.Begin(id="1"), NOW))
     assert isinstance(table.played, PlayedCards)
     match = table.played.match
     match.games[0] = position(match.rules, hands, top, turn, seats=2, names=match.names, backend="python")
@@ -69,7 +69,7 @@ class AtHand:
         self.sent.append(command)
         self.acted += [command.action] if isinstance(command, said.Act) else []
         try:
-            take(self.table, *decide(self.table, self.person, command))
+            take(self.table, *decide(self.table, self.person, command, NOW))
             answer.set_result(self.table.seq)
         except IllegalAction as error:
             answer.set_exception(ServerRefusedError("action", error.sentence))

@@ -63,8 +63,10 @@ class Pace:
         told = [
             Deadline(found.why, found.at, found.seat)
             for found in self._deadlines
-            if found.why not in OWN_BUSINESS or found.seat == seat
+            if found.why != "window" and (found.why not in OWN_BUSINESS or found.seat == seat)
         ]
+        if self._deals_by_itself():
+            told.append(Deadline("deal", self._deal_at()))
         end = window_end(self._table)
         return told if end is None else [Deadline("window", end), *told]
 
@@ -94,11 +96,12 @@ class Pace:
         return clock_s
 
     def _latencies(self) -> dict[int, int]:
-        found = {}
+        """By seat the round trip of its link; of several links the slowest."""
+        found: dict[int, int] = {}
         for connection in self._live.connections:
             seat = self._table.seat_of(connection.person.id)
             if seat is not None:
-                found[seat] = 2 * connection.latency
+                found[seat] = max(found.get(seat, 0), 2 * connection.latency)
         return found
 
     def _bot_at(self, seat: int) -> str:

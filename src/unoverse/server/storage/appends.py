@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log.entries import Step, entries_to_bytes
+from unoverse.server.metrics import COMMIT, TOGETHER, timed
 from unoverse.server.storage import schema
 from unoverse.server.storage.database import insert, is_full, is_passing
 
@@ -37,6 +38,8 @@ class Append(NamedTuple):
     opening: dict[str, Any] | None = None
     """The row of a table that is opened with this step."""
     finished: Finished | None = None
+    report: dict[str, Any] | None = None
+    """What the operators are told with this step."""
 
     @property
     def row(self) -> dict[str, Any]:
@@ -83,6 +86,7 @@ class LogWriter:
             group = [await self._waiting.get()]
             while len(group) < MOST_TOGETHER and not self._waiting.empty():
                 group.append(self._waiting.get_nowait())
+            TOGETHER.observe(len(group))
             try:
                 await self._keep([append for append, _ in group], [done for _, done in group])
             finally:
@@ -117,6 +121,7 @@ class LogWriter:
                     raise
                 await asyncio.sleep(BREATH)
 
+    @timed(COMMIT)
     async def _commit(self, group: Sequence[Append]) -> set[tuple[str, int]]:
         async with self._engine.begin() as connection:
             for append in group:
@@ -156,3 +161,5 @@ class LogWriter:
             ours = insert(self._engine)
             await connection.execute(ours(schema.matches).on_conflict_do_nothing(), append.finished.match)
             await connection.execute(ours(schema.players).on_conflict_do_nothing(), append.finished.players)
+        if append.report is not None:
+            await connection.execute(insert(self._engine)(schema.reports).on_conflict_do_nothing(), append.report)

@@ -25,11 +25,12 @@ def connect(url: str) -> AsyncEngine:
     try:
         given = make_url(url)
     except ArgumentError as error:
-        raise DatabaseError(f'"{shortened(url)}" is no database: {_EXAMPLES}') from error
+        raise DatabaseError(f"That is no address of a database: {_EXAMPLES}") from error
     kind = given.get_backend_name()
     if kind not in DRIVERS:
         raise DatabaseError(f'"{shortened(kind)}" is no database that we know: {_EXAMPLES}')
-    engine = create_async_engine(given.set(drivername=DRIVERS[kind]), **_settings(kind))
+    # Parameters are people's names, cards and secrets: no error may quote them.
+    engine = create_async_engine(given.set(drivername=DRIVERS[kind]), hide_parameters=True, **_settings(kind))
     if kind == "sqlite":
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine

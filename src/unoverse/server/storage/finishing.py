@@ -15,7 +15,7 @@ def finished_match(table: Table) -> Finished | None:
     played = table.played
     if played is None:
         return None
-    match = f"{table.name}-{table.match_number}"
+    match = table.match_id
     began = next(
         place.step.at
         for place in reversed(table.places)

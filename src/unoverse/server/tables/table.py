@@ -8,11 +8,17 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
+from unoverse.game import Action, Game
+from unoverse.game.table_talk import Penalty, Said, penalties, punished
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.opening import GAMES, bot_name, open_game
 from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
 from unoverse.server.tables.chairs import Chair
+from unoverse.server.talk.chat import Chat, Message, Passed
+from unoverse.server.talk.moderation import Report
+from unoverse.server.talk.signals import NONE, SIGNALS, PartnerSigns
+from unoverse.server.talk.votes import Vote
 from unoverse.server.timing.times import Shown, Times
 
 GATHERING: Final = "gathering"
@@ -31,6 +37,8 @@ class Place(NamedTuple):
     round: int
     start: int
     end: int
+    penalties: tuple[Penalty, ...] = ()
+    """What was said has cost this."""
 
 
 class Table:
@@ -53,7 +61,9 @@ class Table:
         """What each person has added to the shuffle."""
         self.match_number = 1
         self.played: Played | None = None
-        self.chat, self.hurry = self.options.chat, self.options.hurry
+        self.chat = Chat(self.options.chat)
+        self.signs = self._new_signs()
+        self.hurry = self.options.hurry
         self.seq = 0
         self.at = 0
         """When the last step was taken."""
@@ -79,6 +89,11 @@ class Table:
         return BETWEEN if self.played.round_over else PLAYING
 
     @property
+    def match_id(self) -> str:
+        """What the match is called once it is over."""
+        return f"{self.name}-{self.match_number}"
+
+    @property
     def commitment(self) -> str:
         return commitment_of(secret_of_hex(self.secret))
 
@@ -87,6 +102,12 @@ class Table:
         if self.played is None:
             return None
         return round_commitment(secret_of_hex(self.secret), self.played.round_seed, self.played.round_number)
+
+    @property
+    def round_of_cards(self) -> Game | None:
+        """The round that is being played, where cards are."""
+        played = self.played
+        return played.game if isinstance(played, PlayedCards) and not played.round_over else None
 
     @property
     def host(self) -> str:
@@ -120,10 +141,17 @@ class Table:
         """Where somebody sits."""
         return next((number for number, chair in enumerate(self.chairs) if chair.player == player), None)
 
-    def seat_of(self, player: str) -> int | None:
-        """Where somebody sits in this round."""
+    def is_seated(self, player: str) -> bool:
+        """Does somebody sit at the table? Who left a running match looks on, and may come back."""
         chair = self.chair_of(player)
-        return None if chair is None or self.played is None else self.played.seat_of(chair)
+        return chair is not None and not self.chairs[chair].left
+
+    def seat_of(self, player: str) -> int | None:
+        """Where somebody sits in this round; None for who looks on."""
+        chair = self.chair_of(player)
+        if chair is None or self.played is None or self.chairs[chair].left:
+            return None
+        return self.played.seat_of(chair)
 
     def answer_to(self, player: str, command: str) -> int | None:
         """The step that a command was, if it was carried out before."""
@@ -144,7 +172,7 @@ class Table:
         round_number = 0 if self.played is None else self.played.round_number
         for entry in step.entries:
             self._take_entry(entry, step.at)
-            if isinstance(entry, log.Acted):
+            if isinstance(entry, log.Acted) and entry.by == "person":
                 self._acted[entry.seat] = step.seq
             elif isinstance(entry, log.Begun | log.Dealt):
                 self._acted = {}
@@ -156,7 +184,7 @@ class Table:
         if end > start or step.seq == 1:
             self.landed = step.at
         round_number = self.played.round_number if self.played else 0
-        self.places.append(Place(step, self.match_number, round_number, start, end))
+        self.places.append(Place(step, self.match_number, round_number, start, end, self._cost(step, start)))
         self.seq, self.at = step.seq, step.at
         if self.times is not None:
             self._shown[step.seq] = self.times.shown
@@ -192,15 +220,64 @@ class Table:
                 self._chair(entry.player).ready = True
             case log.Dealt():
                 self._running.next_round()
+                self.chat.begin_round()
                 self._set_clock(at, is_new=True)
                 self._unready()
             case log.Rematched():
                 self._gather_again(entry.secret)
             case log.Arranged():
-                self.chat = entry.chat or self.chat
+                self.chat.switch(entry.chat or self.chat.mode)
                 self.hurry = self.hurry if entry.hurry is None else entry.hurry
-            case log.Opened() | log.Said() | log.Signalled():
+            case log.Said():
+                message = Message(kind=entry.as_what, replies_to=entry.replies_to)
+                self.chat.book(Passed(entry.player, message, entry.text, Said(), at))
+            case log.Signalled():
+                self._book_sign(entry.player)
+            case log.Muted():
+                self._mute(entry)
+            case log.Reported():
+                self.chat.reports.book(Report(entry.player, entry.about, entry.reason, at, entry.message))
+            case log.Objected():
+                self.chat.questions[self.seq + 1] = Vote(
+                    entry.chair, entry.about, Action.parse(entry.report), frozenset(entry.voters), entry.until
+                )
+            case log.Voted():
+                self._count_vote(entry)
+            case log.Opened():
                 pass
+
+    # Talk
+
+    def _new_signs(self) -> PartnerSigns:
+        return PartnerSigns(SIGNALS if self.options.signals else NONE, self.options.leak)
+
+    def _book_sign(self, player: str) -> None:
+        game, seat = self.round_of_cards, self.seat_of(player)
+        if game is not None and seat is not None:
+            self.signs.book(game, seat)
+
+    def _mute(self, entry: log.Muted) -> None:
+        if entry.on:
+            self.chat.mutes.mute(entry.player, entry.about, entry.name)
+        else:
+            self.chat.mutes.unmute(entry.player, entry.about)
+
+    def _count_vote(self, entry: log.Voted) -> None:
+        questions = self.chat.questions
+        questions[entry.question] = questions[entry.question].after(entry.chair, entry.happened)
+        if entry.decided is not None:
+            del questions[entry.question]
+
+    def _cost(self, step: log.Step, start: int) -> tuple[Penalty, ...]:
+        """What was said in the step has cost. Whoever was punished in it may answer that."""
+        if not isinstance(self.played, PlayedCards) or not any(isinstance(entry, log.Acted) for entry in step.entries):
+            return ()
+        game = self.played.game
+        for seat in punished(game, start):
+            self.chat.penalised(self.chairs[self.played.chair_of(seat)].player, step.seq)
+        return penalties(game.history[start:]) if isinstance(step.entries[0], log.Said | log.Voted) else ()
+
+    # The clock
 
     def _set_clock(self, at: int, is_new: bool) -> None:
         if isinstance(self.played, PlayedCards):
@@ -269,6 +346,8 @@ class Table:
         shares = [(name, entropy_of_hex(value)) for name, value in entry.shares]
         shuffle = FairShuffle.of(secret_of_hex(self.secret), shares)
         self.played = open_game(self.options, entry, shuffle)
+        self.chat.begin_round()
+        self.signs = self._new_signs()
         self._unready()
 
     def _gather_again(self, secret: str) -> None:

@@ -74,7 +74,7 @@ def _asked(told: Snapshot) -> Sentence:
         begin = "You look on. "
     else:
         begin = ""
-    if not told.you.get("host"):
+    if not told.you.host:
         return (f"{begin}The host begins when everybody sits. Meanwhile you can say something.",)
     if free:
         return (

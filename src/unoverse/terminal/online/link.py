@@ -10,9 +10,9 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple, TypeVar
 
 from unoverse.client import Client, OnlineTable
-from unoverse.client.table import Document
-from unoverse.protocol.answers import Deadline, Past, TableInfo
+from unoverse.protocol.answers import Deadline, Past, TableInfo, You
 from unoverse.protocol.commands import Command
+from unoverse.protocol.words import Document
 
 Found = TypeVar("Found")
 
@@ -20,7 +20,7 @@ Found = TypeVar("Found")
 class Snapshot(NamedTuple):
     """All that is known of the table at one moment."""
 
-    you: Document
+    you: You
     seq: int
     info: TableInfo
     standing: Document | None
@@ -39,8 +39,7 @@ class Snapshot(NamedTuple):
     @property
     def chair(self) -> int | None:
         """Where one sits; None for one who looks on."""
-        chair: int | None = self.you.get("chair")
-        return chair
+        return self.you.chair
 
     @property
     def seat(self) -> int | None:

@@ -43,7 +43,7 @@ def shown_name(name: str) -> str:
 
 def rules_of(info: TableInfo) -> Rules:
     """The rules of a table; wilds and decks that somebody has written are packed in them."""
-    return Rules.of_long_code(info.rules)
+    return Rules.of_long_code(str(info.rules))
 
 
 class OnlineRound:
@@ -101,8 +101,8 @@ def seen_view(told: Snapshot, document: dict[str, object] | None, events: Sequen
     """The view of this reader, with what the table tells at other places put back."""
     seat = told.seat
     if seat is None:
-        view = public_view_from_json({**(document or {}), "rules": told.info.rules})._replace(seat=LOOKING_ON)
+        view = public_view_from_json({**(document or {}), "rules": str(told.info.rules)})._replace(seat=LOOKING_ON)
     else:
-        whole = {**(document or {}), "rules": told.info.rules, "legal": list(told.legal), "events": []}
+        whole = {**(document or {}), "rules": str(told.info.rules), "legal": list(told.legal), "events": []}
         view = View.from_json(whole)
     return view._replace(names=shown_names(view.names, seat), events=events)

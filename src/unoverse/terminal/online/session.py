@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from unoverse.client.errors import ServerRefusedError, UnreachableError
 from unoverse.client.table import new_id
@@ -124,7 +124,7 @@ class OnlineSession:
         if told.info.game != "cards":
             raise UnoError(f"This table plays {clean(told.info.game)}: unoverse join plays with cards only.")
         names = [chair.name for chair in told.info.chairs]
-        self._happened.take(told.steps, names, told.chair)
+        self._happened.take(told.steps, told.info.match, names, told.chair)
         round_told = (told.info.match, int((told.standing or {}).get("round", 0)))
         if told.view is not None and round_told == self._happened.round:  # steps that come together may be half told
             self._follow(told)
@@ -185,11 +185,14 @@ class OnlineSession:
 
     def _show_board(self, phase: str, is_asked_for: bool) -> None:
         board = self._board(phase)
-        self._reader.seconds = None
+        deals = [one.at for one in self._told.deadlines if one.what == "deal" and one.at > self._told.now]
+        self._reader.seconds = HURRY if deals and self._display.redraws else None
+        if deals:
+            board = board._replace(question=(*board.question, self._seconds_to(min(deals))))
         if self._display.redraws:
             self._display.board(board)
             return
-        now = (phase, self._happened.round, board.question)
+        now = (phase, self._happened.round, board.question[:1])
         is_same = now == self._was_shown and not board.news
         if is_same and not board.notice and not is_asked_for:
             return
@@ -241,7 +244,10 @@ class OnlineSession:
 
     def _time_left(self, view: View) -> Sentence:
         at = self._deadline(view)
-        return () if at is None else (f" ({math.ceil((at - self._told.now) / 1000)} s)",)
+        return () if at is None else (self._seconds_to(at),)
+
+    def _seconds_to(self, at: int) -> str:
+        return f" ({math.ceil((at - self._told.now) / 1000)} s)"
 
     # Hearing
 
@@ -331,7 +337,8 @@ class OnlineSession:
         assert self._match is not None
         to = self._match.players[owed.argument] if owed.argument < len(self._match.players) else None
         text = command.text or clean(self._display.ask("Your words"))
-        self._send(said.Say(id=new_id(), text=text, kind=owed.word, to=to))
+        kind: Literal["praise", "criticise"] = "praise" if owed.kind == actions.PRAISE else "criticise"
+        self._send(said.Say(id=new_id(), text=text, kind=kind, to=to))
 
     def _answer(self, command: Command) -> None:
         """A question, or a word for all; what is typed after reading is heard next."""
@@ -373,7 +380,7 @@ class OnlineSession:
         if not name:
             return 'Give the name of a file: "save match.uno".'
         path = Path(name).expanduser()
-        save(path, self._link.ask(self._link.client.record(f"{self._told.info.table}-{self._told.info.match}")))
+        save(path, self._link.ask(self._link.client.record(self._told.info.match_id)))
         return f'Saved. "unoverse replay {shown(path)}" shows it again, "unoverse verify {shown(path)}" checks it.'
 
     # Doing
@@ -400,7 +407,7 @@ class OnlineSession:
 
     def _refused(self, error: ServerRefusedError) -> Sentence:
         """Why not, with the cards that the sentence names."""
-        sentence = refusal_words(error, clean(str(self._told.you.get("name", ""))))
+        sentence = refusal_words(error, clean(self._told.you.name))
         if self._match is None:
             return (sentence,)
         view = self._view
