@@ -49,7 +49,7 @@ class Happenings:
         self._chair: int | None = None
 
     def take(self, steps: Sequence[Past], match: int, names: Sequence[str], chair: int | None) -> None:
-        """`match` is the number of the match after them, `names` are those of the chairs, and `chair` is the own one."""
+        """`match` is the number of the match after them, `names` are those of the chairs, `chair` is the own one."""
         match -= sum(map(_rematches, steps))
         company = Company(self._names, (chair, self._chair))
         for step in steps:
