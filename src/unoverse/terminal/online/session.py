@@ -363,7 +363,8 @@ class OnlineSession:
 
     def _page(self, command: Command) -> tuple[str, list[Sentence]]:
         if command.word == "help":
-            return "What you can type", [*pages.help_page(self._rules()), (), *help_lines()]
+            known = [line for line in pages.help_page(self._rules()) if not str(line[0]).startswith("hint:")]
+            return "What you can type", [*known, (), *help_lines()]
         if self._audience is None or self._match is None:
             if command.word == "rules":
                 return pages.rules_page(self._rules(), command.text)
