@@ -38,7 +38,7 @@ def kills(options: argparse.Namespace, folder: Path) -> scenes.Seen:
 
 def network(options: argparse.Namespace, folder: Path) -> scenes.Seen:
     """A network that drops, doubles, delays and reorders messages, and cuts connections."""
-    with running_server(folder, UNOVERSE_BEAT="1") as server:
+    with running_server(folder, UNOVERSE_SILENCE="3") as server:
         return asyncio.run(
             scenes.badly_connected(
                 server, options.tables, options.seconds, options.seed, Badness(drop=0.05, double=0.1)

@@ -21,6 +21,8 @@ from unoverse.game.clock import (
     Moment,
     in_order,
     is_late,
+    late_from,
+    sent_at,
     time_used,
 )
 
@@ -58,6 +60,28 @@ def test_a_slow_connection_is_allowed_for_up_to_a_point() -> None:
     assert not is_late(FIVE_SECONDS, moments, 5300, latency=300)
     assert is_late(FIVE_SECONDS, moments, 5301, latency=300)
     assert is_late(FIVE_SECONDS, moments, 5001 + MOST_LATENCY_MS, latency=10_000)
+
+
+def test_it_is_known_beforehand_when_a_turn_will_be_late() -> None:
+    settled = [Moment(100, DISCARD), Moment(1000, DISPUTE), Moment(8000, DISPUTE_OVER)]
+    late = late_from(FIVE_SECONDS, settled, latency=300)
+    assert late == 100 + 5000 + 7000 + 300 + 1
+    assert [is_late(FIVE_SECONDS, settled, at, latency=300) for at in (late - 1, late)] == [False, True]
+
+    assert late_from(FIVE_SECONDS, settled[:2]) is None
+    assert late_from(Rules("UNO C").house, settled) is None
+
+
+def test_what_a_link_takes_is_taken_off_up_to_a_point_and_never_before_it_was_shown() -> None:
+    assert sent_at(2000, 300, shown=1000) == 1700
+    assert sent_at(2000, 10_000, shown=1000) == 2000 - MOST_LATENCY_MS
+    assert sent_at(1200, 400, shown=1000) == 1000
+    assert sent_at(2000, -50, shown=1000) == 2000
+
+
+def test_a_call_within_the_grace_goes_before_a_quicker_catch() -> None:
+    assert ordered("1121", (50, "C catch A"), (500, "A uno")) == ["A uno", "C catch A"]
+    assert ordered("1121", (50, "C catch A"), (501, "A uno")) == ["C catch A", "A uno"]
 
 
 def ordered(code: str, *messages: tuple[int, str], direction: int = 1) -> list[str]:

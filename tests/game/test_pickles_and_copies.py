@@ -17,7 +17,7 @@ import pytest
 import unoverse as uno
 from unoverse.arena.warm import CacheError, CompilerError
 from unoverse.errors import IllegalAction, UnoError
-from unoverse.notation import RecordError
+from unoverse.notation import DisagreementError, RecordError
 from unoverse.notation.record import Place
 from unoverse.rules.codes.errors import CodeError
 from unoverse.tournament import Tournament
@@ -61,6 +61,7 @@ def errors_of_the_package() -> Iterator[type[Exception]]:
 MADE: dict[type[Exception], Callable[[], Exception]] = {
     IllegalAction: lambda: IllegalAction("not_your_turn", "It is not your turn."),
     RecordError: lambda: RecordError("There is no such card.", Place(3, 7)),
+    DisagreementError: lambda: DisagreementError("There is no such card.", Place(3, 7)),
     CodeError: lambda: CodeError("E09", "Both use card 7.", 4, ("C", "S"), "7"),
     CacheError: lambda: CacheError(OSError(28, "No space left on device")),
     CompilerError: lambda: CompilerError(ImportError("numba")),

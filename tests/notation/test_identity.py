@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.notation.tables import play_match, rule_sets, tables, wander
 
 from unoverse import Game, Match, Position, TableError, position
+from unoverse.engine.load import default_backend
 from unoverse.notation import read, replay, write
 from unoverse.notation.lines import WIDTH
 
@@ -164,6 +165,7 @@ def test_a_round_number_that_no_record_can_hold_is_refused_at_once() -> None:
         Game("UNO 1121", seed=1, round_number=0, backend="python").record()
 
 
+@pytest.mark.skipif(default_backend() == "python", reason="CPython takes twice as long.")
 def test_a_hundred_turns_are_replayed_in_well_under_fifty_milliseconds() -> None:
     game = Game("UNO 1121 [wrong_play=forbid tip_penalty=0]", seats=10, seed=9)
     dice = random.Random(9)

@@ -27,8 +27,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     """No server outlives the tests."""
     if RUN in config.stash:
-        with config.stash[RUN]:
-            run_folder.end(run_folder.current())
+        run_folder.finish(config.stash[RUN])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

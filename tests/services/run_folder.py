@@ -47,12 +47,19 @@ def current() -> Path:
     return Path(os.environ[FOLDER])
 
 
+def finish(run: IO[str]) -> None:
+    """The run is over: nothing of it stays."""
+    with locked(runs() / "lock"), run:
+        end(current())
+
+
 def end(folder: Path) -> None:
-    """Stop every process that works in the folder, and remove it."""
-    living = [os.pidfd_open(process) for process in processes_in(folder)]
-    for process in living:
-        _stop(process)
-        os.close(process)
+    """Stop every process that works in the folder, and remove it.
+
+    An interrupt stops both kinds of servers quickly and tidily; what hangs is killed.
+    """
+    for how in (signal.SIGINT, signal.SIGKILL):
+        _signal_all(processes_in(folder), how)
     shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -83,12 +90,18 @@ def processes_in(folder: Path) -> list[int]:
     return found
 
 
-def _stop(process: int) -> None:
-    """An interrupt stops both kinds of servers quickly and tidily; one that hangs is killed."""
-    for how in (signal.SIGINT, signal.SIGKILL):
-        with contextlib.suppress(ProcessLookupError):
-            signal.pidfd_send_signal(process, how)
-        gone = select.poll()
-        gone.register(process, select.POLLIN)
-        if gone.poll(PATIENCE_MS):
-            return
+def _signal_all(processes: list[int], how: signal.Signals) -> None:
+    """And wait until they are gone, or patience is."""
+    with contextlib.ExitStack() as opened:
+        for process in processes:
+            with contextlib.suppress(ProcessLookupError):
+                handle = os.pidfd_open(process)
+                opened.callback(os.close, handle)
+                signal.pidfd_send_signal(handle, how)
+                opened.callback(_wait_for, handle)
+
+
+def _wait_for(handle: int) -> None:
+    gone = select.poll()
+    gone.register(handle, select.POLLIN)
+    gone.poll(PATIENCE_MS)

@@ -32,8 +32,8 @@ SMALL: Final = (
 HASTY: Final = "fsync = off\nfull_page_writes = off\n"
 
 
-class NotStartedError(Exception):
-    """A server did not start; the text is what it wrote."""
+class ServerError(Exception):
+    """A server did not do what it was told; the text is what it wrote."""
 
 
 class Postgres:
@@ -108,7 +108,7 @@ class Postgres:
             )
             if done.returncode:
                 printed.seek(0)
-                raise NotStartedError(printed.read())
+                raise ServerError(printed.read())
 
     def _administer(self, program: str, *arguments: str) -> None:
         where = ("-h", HOST, "-p", str(self.port), "-U", USER, "--maintenance-db=postgres")
@@ -161,7 +161,7 @@ class Redis:
                 self._process = process
                 return
         process.communicate()
-        raise NotStartedError(written)
+        raise ServerError(written)
 
 
 def _started_on(port: int, start: Callable[[int], None]) -> int:
@@ -173,7 +173,7 @@ def _started_on(port: int, start: Callable[[int], None]) -> int:
         free = _free_port()
         try:
             start(free)
-        except NotStartedError:
+        except ServerError:
             continue
         return free
     return _started_on(_free_port(), start)

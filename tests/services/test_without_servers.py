@@ -39,8 +39,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 NEXT = """
 from tests.services import run_folder
-run = run_folder.begin()
-run_folder.end(run_folder.current())
+run_folder.finish(run_folder.begin())
 """
 
 

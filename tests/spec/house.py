@@ -13,7 +13,7 @@ from tests.spec.helpers import called, cur, do, hand, moves, owed, refused, size
 
 from unoverse import Game, Rules, position
 from unoverse.game.action import seat_letter, seat_number
-from unoverse.game.speech import hear, reports
+from unoverse.game.table_talk import TableTalk
 from unoverse.rules.house.die import SIDES
 from unoverse.table.chance import random_word
 from unoverse.table.state import DICE_STREAM
@@ -73,9 +73,8 @@ def gains(game: Game, *steps: str) -> dict[str, int]:
 
 def writes(game: Game, seat: str, text: str) -> dict[str, int]:
     """Somebody writes in the chat: what the table hears is reported. Answers by how many cards each hand has grown."""
-    silence_on = bool(game.raw["silence"])
-    heard = hear(text, game.rules.house, silence_on)
-    return gains(game, *(f"{seat} {report}" for report in reports(heard, game.rules.house, silence_on)))
+    said = TableTalk().judge(game, seat_number(seat), text)
+    return gains(game, *(f"{seat} {report}" for report in said.reports))
 
 
 def illegal(game: Game, step: str, reason: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,22 +14,44 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from unoverse.client.errors import ServerRefusedError, UnreachableError
-from unoverse.protocol.answers import Answer, Deadline, Done, Past, Refused, ServerBeat, TableInfo, Update, Welcome
+from unoverse.protocol.answers import (
+    Answer,
+    Deadline,
+    Done,
+    Past,
+    Refused,
+    ServerBeat,
+    TableInfo,
+    Update,
+    Welcome,
+    You,
+)
 from unoverse.protocol.commands import (
     Act,
+    Arrange,
     Beat,
     Begin,
+    ChatMode,
     Command,
+    Entropy,
     Hello,
+    Mute,
+    Object,
     Ready,
+    Reason,
     Rematch,
+    Report,
     Resume,
     Say,
     SeatBot,
+    Signal,
+    SignName,
     Sit,
     Stand,
+    Vote,
 )
 from unoverse.protocol.version import PROTOCOL
+from unoverse.protocol.words import Document
 
 if TYPE_CHECKING:
     from unoverse.client.client import Client
@@ -44,7 +67,6 @@ PASSING: Final = frozenset(
 """Refusals after which it makes sense to come back."""
 
 _decoder: Final = msgspec.json.Decoder(Answer)
-Document = dict[str, Any]
 
 
 class OnlineTable:
@@ -53,7 +75,7 @@ class OnlineTable:
     def __init__(self, client: Client, code: str) -> None:
         self.client = client
         self.code = code
-        self.you: Document = {}
+        self.you = You(None, "", False)
         self.seq = 0
         self.table: TableInfo | None = None
         self.standing: Document | None = None
@@ -66,6 +88,11 @@ class OnlineTable:
         """What happened at the table since this connection was opened first."""
         self.reconnects = 0
         self.patience = PATIENCE
+        self.is_connected = False
+        self.ahead_ms = 0
+        """How far the server's clock, by which deadlines are told, is ahead of ours."""
+        self.changed: Callable[[], None] = lambda: None
+        """Called whenever something has become known, or the connection has come or gone."""
         self._round = (0, 0)
         self._waiting: dict[str, tuple[Command, asyncio.Future[int]]] = {}
         self._socket: ClientConnection | None = None
@@ -112,6 +139,9 @@ class OnlineTable:
                 if error.code not in PASSING or self._tries >= TRIES:
                     await self._give_up(error)
                     return
+            except msgspec.DecodeError as error:
+                await self._give_up(UnreachableError(f"What the server says cannot be understood: {error}."))
+                return
             self._tries += 1
             self.reconnects += 1
             await asyncio.sleep(min(BREATH * 2 ** (self._tries - 1), LONGEST_BREATH))
@@ -122,6 +152,10 @@ class OnlineTable:
             if not answered.done():
                 answered.set_exception(error)
         self._is_welcome.set()
+        await self._notify()
+
+    async def _notify(self) -> None:
+        self.changed()
         async with self._changed:
             self._changed.notify_all()
 
@@ -132,8 +166,12 @@ class OnlineTable:
             self._socket, self._has_missed = socket, False
             since = self.seq if self._is_welcome.is_set() else None
             await socket.send(msgspec.json.encode(Hello(PROTOCOL, told["ticket"], since)).decode())
-            async for text in socket:
-                await self._hear(socket, _decoder.decode(text))
+            try:
+                async for text in socket:
+                    await self._hear(socket, _decoder.decode(text))
+            finally:
+                self.is_connected = False
+                self.changed()
 
     async def _hear(self, socket: ClientConnection, answer: Answer) -> None:
         match answer:
@@ -158,8 +196,7 @@ class OnlineTable:
                     await self._ask_again(socket)
                     return
                 self._take_update(answer)
-        async with self._changed:
-            self._changed.notify_all()
+        await self._notify()
 
     async def _ask_again(self, socket: ClientConnection) -> None:
         """Something did not arrive, or not in order. The answer is another welcome; if that is lost, a beat tells."""
@@ -184,6 +221,7 @@ class OnlineTable:
 
     def _take_welcome(self, told: Welcome) -> None:
         self._tries, self._has_missed = 0, False
+        self.is_connected, self.ahead_ms = True, told.now - round(1000 * time.time())
         self.you, self.seq, self.table = told.you, told.seq, told.table
         self.standing, self.view, self.legal, self.deadlines = told.standing, told.view, told.legal, told.deadlines
         for step in told.missed:
@@ -195,19 +233,12 @@ class OnlineTable:
             return
         self.seq = told.seq
         self._take_step(Past(told.seq, told.at, told.what, told.round, told.events))
-        for name in ("table", "standing", "view", "legal", "deadlines"):
+        for name in ("you", "standing", "view", "legal", "deadlines"):
             value = getattr(told, name)
             if value is not msgspec.UNSET:
                 setattr(self, name, value)
-        self._find_myself(told)
-
-    def _find_myself(self, told: Update) -> None:
-        """Whether one sits is told to everybody; which chair is one's own is known from the answer to `sit`."""
-        for what in told.what:
-            if what["kind"] == "sat" and what.get("you"):
-                self.you = {**self.you, "chair": what["chair"], "name": what["name"]}
-            elif what["kind"] == "stood" and what.get("you"):
-                self.you = {**self.you, "chair": None}
+        if told.table is not msgspec.UNSET and self.table is not None:
+            self.table = msgspec.structs.replace(told.table, rules=self.table.rules)
 
     def _take_step(self, step: Past) -> None:
         self.steps.append(step)
@@ -219,7 +250,7 @@ class OnlineTable:
     @property
     def seat(self) -> int | None:
         """Where one sits in this round."""
-        chair = self.you.get("chair")
+        chair = self.you.chair
         return None if chair is None or self.table is None else self.table.chairs[chair].seat
 
     @property
@@ -232,7 +263,13 @@ class OnlineTable:
 
     @property
     def to_act(self) -> int | None:
-        return None if self.view is None else self.view.get("to_act")
+        """The seat that has to decide; where one plays alone, always that one."""
+        return None if self.view is None else self.view.get("to_act", 0)
+
+    @property
+    def error(self) -> Exception | None:
+        """What has gone wrong for good."""
+        return self._error
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Waits until this is so; raises what has gone wrong for good."""
@@ -269,6 +306,10 @@ class OnlineTable:
         """Takes a chair and adds entropy to the shuffle."""
         return await self.send(Sit(id=new_id(), chair=chair, entropy=secrets.token_hex(16)))
 
+    async def mix(self) -> int:
+        """Adds entropy to the next shuffle: before a rematch nobody has."""
+        return await self.send(Entropy(id=new_id(), value=secrets.token_hex(16)))
+
     async def stand(self) -> int:
         return await self.send(Stand(id=new_id()))
 
@@ -284,8 +325,29 @@ class OnlineTable:
     async def rematch(self) -> int:
         return await self.send(Rematch(id=new_id()))
 
-    async def say(self, text: str, **more: Any) -> int:
+    async def say(self, text: str = "", **more: Any) -> int:
+        """Talks; or, with `kind` and `to`, pays a compliment or a criticism that is owed."""
         return await self.send(Say(id=new_id(), text=text, **more))
+
+    async def signal(self, signal: SignName, value: str = "") -> int:
+        """Gives the partner a sign."""
+        return await self.send(Signal(id=new_id(), signal=signal, value=value))
+
+    async def mute(self, chair: int | None = None, message: int | None = None, on: bool = True) -> int:
+        return await self.send(Mute(id=new_id(), chair=chair, message=message, on=on))
+
+    async def report(self, reason: Reason, chair: int | None = None, message: int | None = None) -> int:
+        return await self.send(Report(id=new_id(), reason=reason, chair=chair, message=message))
+
+    async def object_to(self, chair: int, report: str) -> int:
+        """Says that somebody has done what the table cannot hear; the others vote."""
+        return await self.send(Object(id=new_id(), chair=chair, report=report))
+
+    async def vote(self, question: int, happened: bool) -> int:
+        return await self.send(Vote(id=new_id(), question=question, happened=happened))
+
+    async def arrange(self, chat: ChatMode | None = None, hurry: bool | None = None) -> int:
+        return await self.send(Arrange(id=new_id(), chat=chat, hurry=hurry))
 
 
 def new_id() -> str:

@@ -38,7 +38,7 @@ def read_brackets(text: str) -> dict[str, Any]:
 def read_text(parameter: Parameter, text: str) -> Any:
     """Text from a command line or a code becomes the value it means; text that means none stays as it is."""
     lower = text.lower()
-    for option in parameter.allowed:
+    for option in () if isinstance(parameter.allowed, range) else parameter.allowed:
         if isinstance(option, str) and option.lower() == lower:
             return option
     if parameter.is_bool:

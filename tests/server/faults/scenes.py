@@ -59,7 +59,7 @@ async def seals_agree(database: str, tables: dict[str, Table], printed: str) -> 
     for line in printed.splitlines():
         told = json.loads(line) if line.startswith("{") else {}
         table = tables.get(told.get("table", ""))
-        if told.get("event") == "closed" and table is not None and told["seq"] == table.seq:
+        if told.get("event") == "table_closed" and table is not None and told["seq"] == table.seq:
             assert told["seal"] == hmac.new(key.encode(), table.state(), "sha256").hexdigest()
             agreed += 1
     return agreed

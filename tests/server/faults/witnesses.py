@@ -53,6 +53,11 @@ class Witness(OnlineTable):
         assert self.table is not None
         return self.table
 
+    @property
+    def chair(self) -> int:
+        assert self.you.chair is not None
+        return self.you.chair
+
 
 class Group:
     """People at one table, wherever they are connected."""
@@ -80,7 +85,7 @@ class Group:
         """Where everybody is, for whoever has to find out what went wrong."""
         return [
             f"{one.you} of {one.code} at {one.seq}: {one.phase}, seat {one.seat}, to act {one.to_act}"
-            f", legal {one.legal}, waits {list(one._waiting)}, reconnects {one.reconnects}, socket {one._socket and one._socket.state.name}"
+            f", legal {one.legal}, waits {list(one._waiting)}, is connected {one.is_connected} ({one.reconnects})"
             for one in self.witnesses
         ]
 
@@ -102,7 +107,7 @@ class Group:
     def _may_do_something(self, one: Witness) -> bool:
         is_host = one is self.witnesses[0]
         if one.phase == "between":
-            return not one.info.chairs[one.you["chair"]].ready
+            return not one.info.chairs[one.chair].ready
         return one.to_act == one.seat if one.phase == "playing" else is_host
 
     async def _do_something(self, one: Witness) -> None:
@@ -213,8 +218,7 @@ def compare_answers(group: Group, steps: Sequence[Step]) -> None:
 
 def compare_view(one: Witness, table: Table) -> None:
     """What a client knows is what the server would tell somebody who comes now."""
-    chair = one.you["chair"]
-    built = welcome(table, Person(table.chairs[chair].player, one.you["name"]), table.seq, 0, [])
+    built = welcome(table, Person(table.chairs[one.chair].player, one.you.name), table.seq, 0, [])
     told = msgspec.json.decode(msgspec.json.encode(built), type=Welcome)
     assert one.info == told.table
     if table.played is not None:

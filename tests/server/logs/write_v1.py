@@ -13,6 +13,7 @@ import random
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
@@ -25,7 +26,7 @@ from unoverse.client import OnlineTable
 from unoverse.client.errors import ServerRefusedError
 from unoverse.server.tables.table import table_from
 
-HOUSES = {
+HOUSES: dict[str, dict[str, Any]] = {
     "UNO 1121 C-DR-P3": {"chairs": 3, "bots": {"2": "B1"}, "target": 20},
     "UNO flip": {"chairs": 2, "target": 10},
     "UNO 1121 T@5-DOA-CAR": {"chairs": 4, "bots": {"2": "B0", "3": "B2"}, "target": 10},
@@ -55,7 +56,7 @@ async def play(server: RunningServer, rules: str) -> list[LogFile]:
 
 async def play_quickly(table: OnlineTable) -> None:
     """Cards before anything else, so that matches are short."""
-    dice = random.Random(table.you["name"])
+    dice = random.Random(table.you.name)
     while not table.over:
         await table.my_turn()
         with contextlib.suppress(ServerRefusedError):

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
+PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+Password = Annotated[str, Field(max_length=400, description="8 to 200 characters.")]
+SetName = Annotated[str, Field(min_length=1, max_length=60, pattern=PRINTABLE)]
+"""What a saved rule set is called."""
+TableName = Annotated[str, Field(max_length=32, pattern="^[0-9a-z]*$", description="The id or the short code.")]
+MatchName = Annotated[str, Field(max_length=40, pattern="^[0-9a-z-]*$")]
 MOST_RULES = 300_000
+MOST_TEXT = 1 << 16
+"""Of a file that people write by hand."""
 
 
 class Asked(BaseModel):
     """Nothing that is not understood is passed over."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 class SessionAsked(Asked):
@@ -22,7 +30,12 @@ class SessionAsked(Asked):
 
 class AccountAsked(Asked):
     login: Name
-    password: Annotated[str, Field(max_length=400)]
+    password: Password
+
+
+class PasswordAsked(Asked):
+    old: Password
+    new: Password
 
 
 class RuleSetAsked(Asked):
@@ -34,26 +47,36 @@ class TableAsked(Asked):
 
     game: Literal["cards", "dice", "solitaire"] = "cards"
     rules: Annotated[str, Field(max_length=MOST_RULES)] = ""
-    wilds: Annotated[dict[str, str], Field(max_length=8)] = {}
+    wilds: Annotated[dict[str, Annotated[str, Field(max_length=MOST_TEXT)]], Field(max_length=3)] = {}
     """Written wilds: card to the text of its rule (TOML or JSON, as in a file), or the name of a ready-made one."""
-    deck: Annotated[str, Field(max_length=MOST_RULES)] = ""
-    """A deck of one's own: the text of its file."""
-    chairs: Annotated[int, Field(ge=1, le=15)] = 4
+    deck: Annotated[str, Field(max_length=MOST_TEXT)] = ""
+    """A deck of one's own, or dice: what its file would say. Or the name of a deck that there is."""
+    chairs: Annotated[int, Field(ge=1, le=15)] | None = None
+    """4 of cards, 2 of dice, 1 of solitaire, if nothing is said."""
     teams: bool = False
     target: Annotated[int, Field(ge=1, le=100_000)] | None = None
-    title: Annotated[str, Field(max_length=60)] = ""
+    title: Annotated[str, Field(max_length=60, pattern=PRINTABLE)] = ""
     public: bool = False
+    """It stands in the lobby."""
     spectators: bool = True
+    """People may look on."""
     clock: Annotated[int, Field(ge=5, le=86_400)] | None = None
+    """Seconds for a turn; nothing: a table without a clock."""
     bots: Annotated[dict[str, Annotated[str, Field(max_length=30)]], Field(max_length=15)] = {}
     """Chair to the name of a bot."""
     hurry: bool = False
+    """Bots take no time to think."""
     chat: Literal["open", "phrases", "off"] = "open"
     signals: bool = False
+    """Partners may give each other signs."""
     leak: Annotated[float, Field(ge=0.0, le=1.0)] = 0.0
+    """The probability that an opponent reads a sign."""
     window_ms: Annotated[int, Field(ge=0, le=10_000)] = 700
+    """How long others can react at least, in milliseconds."""
     grace_ms: Annotated[int, Field(ge=0, le=5_000)] = 500
+    """So long a forgotten UNO can still be called, in milliseconds."""
     pause: Annotated[int, Field(ge=0, le=600)] = 12
+    """Seconds between two rounds at a table with a clock."""
 
 
 class PersonTold(BaseModel):
@@ -73,5 +96,8 @@ class TableTold(BaseModel):
 
 
 class Refused(BaseModel):
+    """Why not: a code for programs, a sentence for people, and what was filled into it."""
+
     code: str
     sentence: str
+    arguments: dict[str, Any] = {}

@@ -19,6 +19,7 @@ from unoverse.server.clock import now_ms
 from unoverse.server.hub.live_table import LiveTable
 from unoverse.server.hub.wakes import Alone, RedisWakes, Wakes
 from unoverse.server.log import entries as log
+from unoverse.server.metrics import watch_the_loop
 from unoverse.server.settings import Settings
 from unoverse.server.storage.appends import Append, LogWriter
 from unoverse.server.storage.database import is_passing
@@ -61,6 +62,7 @@ class Hub:
         self.writer.start()
         self.wakes.start(self._woken)
         self.spawn(self._glance())
+        self.spawn(watch_the_loop())
 
     async def close_tables(self) -> None:
         """What was begun is finished and answered; then everybody is sent away."""
@@ -111,6 +113,7 @@ class Hub:
 
     async def open(self, options: log.Options, host: str) -> LiveTable:
         """Opens a table and keeps it."""
+        await self._make_room()
         name, code = secrets.token_hex(8), "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
         opened = log.Opened(
             log.FORMAT, unoverse.__version__, code, options, host, secrets.token_hex(SECRET_BYTES), secrets.randbits(62)
@@ -123,6 +126,7 @@ class Hub:
         }  # fmt: skip
         await self.writer.append(Append(name, step, "gathering", opening=row))
         self.live[name] = LiveTable(self, table_from(name, [step]))
+        logger.info("table_opened", table=name, game=options.game, chairs=options.chairs)
         return self.live[name]
 
     async def table(self, name: str) -> LiveTable:
@@ -141,7 +145,9 @@ class Hub:
 
         async def load() -> LiveTable:
             steps = await self.read(steps_after, name, 0)
-            self.live[name] = LiveTable(self, await asyncio.to_thread(table_from, name, steps))
+            table = await asyncio.to_thread(table_from, name, steps)
+            await self._make_room()
+            self.live[name] = LiveTable(self, table)
             return self.live[name]
 
         def loaded(task: asyncio.Task[LiveTable]) -> None:
@@ -160,6 +166,18 @@ class Hub:
     def is_dead(self, node: str) -> bool:
         """Is it certain that this process is gone? Nobody judges others who has just come, or had lost the database."""
         return node != self.node and node not in self._alive and now_ms() - self._steady_since > self._gone_ms
+
+    async def _make_room(self) -> None:
+        """The table that nobody has needed for the longest time gives way; Refusal if people are at all of them."""
+        if len(self.live) >= self.settings.most_tables:
+            unused = [live for live in self.live.values() if not live.connections and not live.is_busy]
+            if not unused:
+                raise Refusal("server_full")
+            await self._put_away(min(unused, key=lambda live: live.used_at))
+
+    async def _put_away(self, live: LiveTable) -> None:
+        self.live.pop(live.name, None)
+        await live.close()
 
     def _woken(self, name: str) -> None:
         if name in self.live:
@@ -189,8 +207,7 @@ class Hub:
     async def _look_at(self, live: LiveTable) -> None:
         if live.connections:
             live.note_presence()
-            if live.is_doubtful and not live.is_busy_doing:
+            if live.is_doubtful and not live.is_busy:
                 self.spawn(live.woken())
-        elif not live.is_busy_doing and now_ms() - live.used_at > 1000 * self.settings.idle:
-            self.live.pop(live.name, None)
-            await live.close()
+        elif not live.is_busy and now_ms() - live.used_at > 1000 * self.settings.idle:
+            await self._put_away(live)

@@ -25,12 +25,14 @@ from unoverse.server.clock import now_ms
 from unoverse.server.hub.connection import Connection
 from unoverse.server.hub.pace import Pace
 from unoverse.server.log import entries as log
+from unoverse.server.metrics import DOING, THINKING, timed
 from unoverse.server.storage.appends import Append
 from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
+from unoverse.server.storage.reporting import report_in
 from unoverse.server.tables.deciding import Entries, Person, decide
 from unoverse.server.tables.table import Table, table_from
-from unoverse.server.tables.telling import update, welcome
+from unoverse.server.tables.telling import updates, welcome
 
 if TYPE_CHECKING:
     from unoverse.server.hub.hub import Hub
@@ -69,6 +71,7 @@ class LiveTable:
         """Was the last step taken here? Then this node goes on with what the table does by itself."""
         self.is_closed = False
         self._pace = Pace(self)
+        # After a restart nobody need do anything for the table to go on.
         self._pace.plan()
 
     @property
@@ -138,7 +141,8 @@ class LiveTable:
                 await self.resume(connection, command.since)
                 return
             if isinstance(command, said.Act) and self._is_new(connection, command):
-                if self._pace.keeps(connection, command):
+                if self._pace.waiting.arrives(connection, command):
+                    self._pace.plan()
                     return
         except Refusal as refusal:
             connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
@@ -153,9 +157,9 @@ class LiveTable:
 
         def decided(table: Table) -> Entries:
             connection.refuse_again(command.id)
-            entries = decide(table, connection.person, command)
+            entries = decide(table, connection.person, command, self.now())
             if isinstance(command, said.Act) and isinstance(entries[0], log.Acted):
-                self._pace.check(entries[0].seat, command)
+                self._pace.waiting.refuse_late(entries[0].seat, command)
             return [self._with_node(entry) for entry in entries]
 
         try:
@@ -164,15 +168,12 @@ class LiveTable:
             connection.close()
         except Refusal as refusal:
             connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
-        except Exception:
-            logger.exception("failed", table=self.name)
-            connection.send(Refused(command.id, "failed", str(Refusal("failed"))))
 
     def _with_node(self, entry: log.AnyEntry) -> log.AnyEntry:
         return replace(entry, node=self._hub.node) if isinstance(entry, log.Sat) else entry
 
     async def do_itself(self, decided: Decide) -> bool:
-        """The table does something that nobody asked for; False if that could not be kept."""
+        """The table does something that nobody asked for; was it done?"""
         try:
             await self.do(TABLE, "", decided)
         except Refusal as refusal:
@@ -180,6 +181,7 @@ class LiveTable:
             return False
         return True
 
+    @timed(THINKING)
     async def aside(self, work: Callable[[], Found]) -> Found:
         """Something that takes a while and must find the table as it is."""
         async with self._lock:
@@ -197,6 +199,7 @@ class LiveTable:
     def patience_ms(self) -> int:
         return 1000 * self._hub.settings.patience
 
+    @timed(DOING)
     async def do(self, person: Person, command: str, decided: Decide, asker: Connection | None = None) -> None:
         """Decides, does, keeps, answers, tells: in this order. Nothing, if there is nothing to do."""
         self.used_at = now_ms()
@@ -227,7 +230,8 @@ class LiveTable:
         self._take(step)
         is_finished = table.phase == "over" and not was_over and table.match_number == match_before
         finished = finished_match(table) if is_finished else None
-        if not await self._append(Append(table.name, step, table.phase, finished=finished)):
+        appended = Append(table.name, step, table.phase, finished=finished, report=report_in(table, step))
+        if not await self._append(appended):
             return False
         self.is_doubtful, self.is_leading = False, True
         if asker is not None:
@@ -289,18 +293,18 @@ class LiveTable:
         fresh = self.table.places[self.told :]
         if fresh:
             self._pace.plan()
-        for place in fresh:
-            is_last = place is fresh[-1]
-            for connection in self.connections:
-                deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
-                connection.send(update(self.table, place, connection.person, deadlines, is_last, len(fresh) == 1))
+        for connection in self.connections if fresh else ():
+            deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
+            for told in updates(self.table, fresh, connection.person, deadlines):
+                connection.send(told)
         self.told = self.table.seq
         self.note_presence()
 
     # The end
 
     @property
-    def is_busy_doing(self) -> bool:
+    def is_busy(self) -> bool:
+        """Is something being done just now?"""
         return self._lock.locked()
 
     async def close(self) -> None:
@@ -308,8 +312,9 @@ class LiveTable:
         self._pace.stop()
         async with self._lock:
             was_closed, self.is_closed = self.is_closed, True
-        if not was_closed and not self.is_doubtful:
-            logger.info("closed", table=self.name, seq=self.table.seq, seal=self._hub.seal(self.table))
+        if not was_closed:
+            seal = "" if self.is_doubtful else self._hub.seal(self.table)
+            logger.info("table_closed", table=self.name, seq=self.table.seq, seal=seal)
         self.send_away()
 
     def send_away(self) -> None:

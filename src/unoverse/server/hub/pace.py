@@ -8,44 +8,31 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING
 
-from unoverse.errors import IllegalAction, UnoError
-from unoverse.game import Action
-from unoverse.game.action import parse_actions
-from unoverse.game.clock import MOST_LATENCY_MS, Message, sent_at
-from unoverse.protocol import commands as said
-from unoverse.protocol.answers import Deadline, Refused
-from unoverse.protocol.refusals import Refusal
+from unoverse.protocol.answers import Deadline
 from unoverse.server.games.bots import BotMove, bot_moves, decide_for
 from unoverse.server.games.cards import PlayedCards
-from unoverse.server.hub.connection import Connection
+from unoverse.server.games.dice import PlayedDice
+from unoverse.server.games.holding import held_until, window_end
+from unoverse.server.hub.waiting_moves import WaitingMoves
 from unoverse.server.log import entries as log
 from unoverse.server.tables.table import BETWEEN, PLAYING, Table
 from unoverse.server.timing import deadlines as clock
-from unoverse.server.timing.catching import FalseCatches
-from unoverse.server.timing.slaps import Slap, certain_slaps
-from unoverse.server.timing.windows import held_until, refuse_too_late, window_end
-from unoverse.table.actions import CATCH, SLAP
+from unoverse.server.timing import dice as dice_timing
 
 if TYPE_CHECKING:
     from unoverse.server.hub.live_table import LiveTable
 
-Job = Callable[[], Awaitable[None]]
-REST_MS = 1000
-"""So long a table rests when what it did by itself could not be kept."""
+Job = Callable[[], Awaitable[bool]]
+"""Something to do; was it done?"""
 FOLLOWING_MS = 250
 """So much later than the node that took the last step the others do what a table does by itself, if that is left."""
+BREATH = 1.0
+"""Seconds before something is tried again that went wrong."""
 OWN_BUSINESS = frozenset({"declare"})
 """Deadlines that tell something about a hand: only its owner hears of them."""
-
-
-class Kept(NamedTuple):
-    """A move that has arrived and waits until it may be carried out."""
-
-    message: Message
-    connection: Connection
-    command: said.Act
 
 
 class Pace:
@@ -53,16 +40,13 @@ class Pace:
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
-        self._kept: list[Kept] = []
-        self._slaps: dict[int, tuple[Slap, Kept]] = {}
-        self._catches = FalseCatches()
+        self.waiting = WaitingMoves(live)
         self._moves: list[BotMove] = []
-        self._planned = 0
-        """The step after which the bots have thought."""
+        self._planned: tuple[int, list[str]] = (0, [])
+        """The step after which the bots have thought, and which bots those were."""
         self._deadlines: list[clock.Deadline] = []
-        self._planned_deadlines = 0
-        """The step after which the deadlines were found."""
-        self._rests_until = 0
+        self._deadlines_of = 0
+        """The step after which they were found."""
         self._timer: asyncio.TimerHandle | None = None
         self._is_awake = False
         self._is_stopped = False
@@ -80,34 +64,33 @@ class Pace:
 
     def deadlines(self, seat: int | None) -> list[Deadline]:
         """What ends when, as this seat may know it."""
-        played, times = self._table.played, self._table.times
         told = [
             Deadline(found.why, found.at, found.seat)
             for found in self._deadlines
-            if found.why not in OWN_BUSINESS or found.seat == seat
+            if found.why != "window" and (found.why not in OWN_BUSINESS or found.seat == seat)
         ]
-        if isinstance(played, PlayedCards) and times is not None and not played.round_over:
-            end = window_end(played.game, times, self._table.options.window_ms)
-            if end is not None:
-                told.insert(0, Deadline("window", end))
-        return told
+        if self._deals_by_itself():
+            told.append(Deadline("deal", self._deal_at()))
+        end = window_end(self._table)
+        return told if end is None else [Deadline("window", end), *told]
 
     def plan(self) -> None:
         """The table has moved: what comes up is found anew."""
         table = self._table
         played, times = table.played, table.times
-        self._deadlines, self._planned_deadlines = [], table.seq
+        self._deadlines, self._deadlines_of = [], table.seq
         if isinstance(played, PlayedCards) and times is not None and table.phase == PLAYING:
-            self._slaps = self._slaps if played.game.phase == "slap" else {}
             self._deadlines = clock.deadlines(
                 played.game,
                 times,
                 turn_clock_s=self._turn_clock(),
                 minimum=table.options.window_ms,
                 latency=self._latencies(),
-                kept={kept.message.seat for kept in self._kept},
+                kept=self.waiting.seats,
             )
-        self._wake_soon()
+        elif isinstance(played, PlayedDice) and table.phase == PLAYING:
+            self._deadlines = dice_timing.clock(played.game, table.landed, self._turn_clock(), self._latencies())
+        self.wake()
 
     def _turn_clock(self) -> int | None:
         """The table's own clock runs only where the rules have none, and against people."""
@@ -117,11 +100,12 @@ class Pace:
         return clock_s
 
     def _latencies(self) -> dict[int, int]:
-        found = {}
+        """By seat the round trip of its link; of several links the slowest."""
+        found: dict[int, int] = {}
         for connection in self._live.connections:
             seat = self._table.seat_of(connection.person.id)
             if seat is not None:
-                found[seat] = 2 * connection.latency
+                found[seat] = max(found.get(seat, 0), 2 * connection.latency)
         return found
 
     def _bot_at(self, seat: int) -> str:
@@ -131,130 +115,70 @@ class Pace:
         chair = self._table.chairs[played.chair_of(seat)]
         return self._table.bot_of(chair, self._live.now(), self._live.patience_ms)
 
-    # Moves that wait
-
-    def keeps(self, connection: Connection, command: said.Act) -> bool:
-        """Does the move have to wait? Then it is carried out, and answered, when its time has come."""
-        table, played = self._table, self._table.played
-        seat = table.seat_of(connection.person.id)
-        if not isinstance(played, PlayedCards) or table.times is None or seat is None or table.phase != PLAYING:
-            return False
-        try:
-            actions = parse_actions(command.action)
-        except UnoError:
-            return False
-        arrived = sent_at(self._live.now(), 2 * connection.latency, table.times.landed)
-        kept = Kept(Message(arrived, seat, actions[-1]), connection, command)
-        self._supersede(seat, command)
-        if played.game.phase == "slap" and actions[0].kind == SLAP:
-            first = self._slaps.get(seat, (Slap(arrived, seat), kept))
-            self._slaps[seat] = (first[0], kept if first[1].command.id == command.id else first[1])
-            self._wake_soon()
-            return True
-        if max(self._held_until(action) for action in actions) <= self._live.now():
-            return False
-        self._kept.append(kept)
-        self._wake_soon()
-        return True
-
-    def _supersede(self, seat: int, command: said.Act) -> None:
-        """Whoever sends another move has thought better of the one that waits; the same again is the same."""
-        for kept in [kept for kept in self._kept if kept.message.seat == seat]:
-            self._kept.remove(kept)
-            if kept.command.id != command.id:
-                refusal = Refusal("superseded")
-                kept.connection.send(Refused(kept.command.id, refusal.code, str(refusal)))
-
-    def _held_until(self, action: Action) -> int:
-        played, times = self._table.played, self._table.times
-        if not isinstance(played, PlayedCards) or times is None:
-            return 0
-        return held_until(played.game, times, action, self._table.options.window_ms)
-
-    def check(self, seat: int, command: said.Act) -> None:
-        """Refuses what comes too late, and catches that are blind."""
-        played, times = self._table.played, self._table.times
-        if not isinstance(played, PlayedCards) or times is None:
-            return
-        try:
-            actions = parse_actions(command.action)
-            seen = self._table.shown_at(command.seen)
-            for action in actions:
-                if action.kind == CATCH:
-                    self._catches.hear(played.game, seat, action.argument, self._live.now())
-                if seen is not None:
-                    refuse_too_late(seen, times.shown, action)
-        except IllegalAction as error:
-            raise Refusal("action", why=error.sentence, reason=error.reason) from error
-
     # Doing things
 
-    def _wake_soon(self) -> None:
+    def wake(self) -> None:
+        """Something may be due."""
         if not self._is_stopped and not self._is_awake:
             self._is_awake = True
             self._live.spawn(self._work())
 
     async def _work(self) -> None:
         """Does everything that is due, one thing after the other, then sleeps until the next."""
+        goes_well = True
         try:
-            while not self._is_stopped:
+            while goes_well and not self._is_stopped:
                 await self._think()
                 job = self._next_job()
                 if job is None:
                     break
-                await job()
+                goes_well = await job()
+        except Exception:
+            goes_well = False
+            raise
         finally:
             self._is_awake = False
-        self._set_timer()
+            self._set_timer(goes_well)
 
     async def _think(self) -> None:
-        """The bots decide what they would do, beside the loop that serves people."""
-        table = self._table
-        if self._planned == table.seq:
-            return
-        self._planned = table.seq
-        self._moves = []
-        if table.phase == PLAYING and table.played is not None:
-            bots = [self._bot_at(seat) for seat in range(table.played.seats)]
-            if any(bots):
-                self._moves = await self._live.aside(lambda: bot_moves(table, bots))
+        """The bots decide what they would do, beside the loop that serves people; again, if the table has moved."""
+        while (now := (self._table.seq, self._bots())) != self._planned:
+            self._planned, self._moves = now, []
+            if any(now[1]):
+                self._moves = await self._live.aside(partial(bot_moves, self._table, now[1]))
+
+    def _bots(self) -> list[str]:
+        """By seat, which bot decides there now; nothing while no round is played."""
+        played = self._table.played
+        if played is None or self._table.phase != PLAYING:
+            return []
+        return [self._bot_at(seat) for seat in range(played.seats)]
 
     def _next_job(self) -> Job | None:
         now = self._live.now()
-        for due in (self._due_slap, self._due_move):
-            if (job := due(now)) is not None:
-                return job
-        if now < self._rests_until:
-            return None
-        own = (self._due_bot, self._due_deadline, self._due_deal)
-        return next((job for due in own if (job := due(now - self._lag)) is not None), None)
+        own = now - self._lag
+        return self._due_move(now) or self._due_bot(own) or self._due_deadline(own) or self._due_deal(own)
 
     @property
     def _lag(self) -> int:
         return 0 if self._live.is_leading or not self._live.is_shared else FOLLOWING_MS
 
-    def _due_slap(self, now: int) -> Job | None:
-        played = self._table.played
-        if not self._slaps or not isinstance(played, PlayedCards):
-            return None
-        for slap in certain_slaps(played.game, [slap for slap, _ in self._slaps.values()], now):
-            kept = self._slaps.pop(slap.seat)[1]
-            return lambda: self._live.answer(kept.connection, kept.command)
-        return None
-
     def _due_move(self, now: int) -> Job | None:
-        due = [kept for kept in self._kept if self._held_until(kept.message.action) <= now]
-        if not due:
+        kept = self.waiting.due(now)
+        if kept is None:
             return None
-        first = min(due, key=lambda kept: kept.message.at)
-        self._kept.remove(first)
-        return lambda: self._live.answer(first.connection, first.command)
+
+        async def answer() -> bool:
+            await self._live.answer(kept.connection, kept.command)
+            return True
+
+        return answer
 
     def _due_bot(self, now: int) -> Job | None:
         for move in sorted(self._moves, key=lambda move: move.at):
-            if max(move.at, self._held_until(move.held) if move.held else 0) <= now:
+            if self._when(move) <= now:
                 self._moves.remove(move)
-                return self._act(move.seat, move.text, "bot", self._planned)
+                return self._act(move.seat, str(move.action), "bot", self._planned[0])
         return None
 
     def _due_deadline(self, now: int) -> Job | None:
@@ -263,16 +187,15 @@ class Pace:
             return None
         self._deadlines.remove(found)
         if found.action is not None:
-            return self._act(found.seat, str(found.action), "table", self._planned_deadlines)
-        return self._decide_for(found.seat, self._planned_deadlines)
+            return self._act(found.seat, str(found.action), "table", self._deadlines_of)
+        return self._decide_for(found.seat, self._deadlines_of)
 
     def _decide_for(self, seat: int, seq: int) -> Job:
         """The clock has run out: a bot makes this one decision."""
 
-        async def decide() -> None:
+        async def decide() -> bool:
             text = await self._live.aside(lambda: decide_for(self._table, seat) if self._table.seq == seq else "")
-            if text:
-                await self._act(seat, text, "clock", seq)()
+            return await self._act(seat, text, "clock", seq)() if text else True
 
         return decide
 
@@ -280,59 +203,57 @@ class Pace:
         if not self._deals_by_itself() or now < self._deal_at():
             return None
 
-        async def deal() -> None:
-            await self._do(lambda table: [log.Dealt()] if table.phase == BETWEEN else [])
+        async def deal() -> bool:
+            return await self._live.do_itself(lambda table: [log.Dealt()] if table.phase == BETWEEN else [])
 
         return deal
 
     def _deals_by_itself(self) -> bool:
+        """With a clock, if all are ready, or where nobody is left to be ready: people who are out look on."""
         table = self._table
-        is_alone = not any(chair.is_person for chair in table.chairs)
-        return table.phase == BETWEEN and (table.options.clock is not None or is_alone)
+        return table.phase == BETWEEN and (table.options.clock is not None or table.is_ready or not table.waited_for)
 
     def _deal_at(self) -> int:
-        return self._table.landed + (0 if self._table.hurry else 1000 * self._table.options.pause)
+        at_once = self._table.hurry or self._table.is_ready
+        return self._table.landed + (0 if at_once else 1000 * self._table.options.pause)
 
     def _act(self, seat: int, text: str, by: str, seq: int) -> Job:
         """Only if the table still stands where this was decided."""
 
-        async def act() -> None:
-            await self._do(
+        async def act() -> bool:
+            return await self._live.do_itself(
                 lambda table: [log.Acted(seat, text, by)] if table.seq == seq and table.phase == PLAYING else []
             )
 
         return act
 
-    async def _do(self, decided: Callable[[Table], list[log.AnyEntry]]) -> None:
-        if not await self._live.do_itself(decided):
-            self._rests_until, self._planned = self._live.now() + REST_MS, 0
-            self.plan()
-
     # Sleeping
 
-    def _set_timer(self) -> None:
+    def _set_timer(self, goes_well: bool) -> None:
+        """Sleeps until the next thing is due; after something that went wrong, for a breath."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        when = self._next_time()
-        if when is not None and not self._is_stopped:
-            delay = max(0, when - self._live.now()) / 1000
-            self._timer = asyncio.get_running_loop().call_later(delay, self._wake_soon)
+        if self._is_stopped:
+            return
+        loop = asyncio.get_running_loop()
+        if not goes_well:
+            self._planned = (0, [])
+            self._timer = loop.call_later(BREATH, self.plan)
+        elif (when := min(self._times(), default=None)) is not None:
+            self._timer = loop.call_later(max(0, when - self._live.now()) / 1000, self.wake)
 
-    def _next_time(self) -> int | None:
-        times = [self._held_until(kept.message.action) for kept in self._kept]
-        times += [slap.at + MOST_LATENCY_MS for slap, _ in self._slaps.values()]
-        times += [max(self._rests_until, at + self._lag) for at in self._own_times()]
-        return min(times, default=None)
-
-    def _own_times(self) -> list[int]:
+    def _times(self) -> list[int]:
         table = self._table
-        times = [max(move.at, self._held_until(move.held) if move.held else 0) for move in self._moves]
-        times += [deadline.at for deadline in self._deadlines]
-        times += [self._deal_at()] if self._deals_by_itself() else []
-        times += [
-            chair.away_since + self._live.patience_ms
-            for chair in table.chairs
-            if chair.away_since is not None and table.options.clock is not None and table.phase == PLAYING
-        ]
-        return times
+        own = [self._when(move) for move in self._moves]
+        own += [deadline.at for deadline in self._deadlines]
+        own += [self._deal_at()] if self._deals_by_itself() else []
+        times = self.waiting.times() + [at + self._lag for at in own]
+        if table.options.clock is None or table.phase != PLAYING:
+            return times
+        gone = [chair.away_since + self._live.patience_ms for chair in table.chairs if chair.away_since is not None]
+        return times + [when for when in gone if when > self._live.now()]
+
+    def _when(self, move: BotMove) -> int:
+        """When the bot does what it wants: it waits for windows like everybody."""
+        return max(move.at, held_until(self._table, move.seat, move.action))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -13,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from unoverse.errors import UnoError, shortened
 from unoverse.server.storage import schema
-from unoverse.server.storage.database import DatabaseError, connect, dispose, is_full, is_passing, told
-from unoverse.server.storage.migrating import migrate, newest_revision, revision_of
+from unoverse.server.storage.database import DatabaseError, connect, is_full, is_passing
+from unoverse.server.storage.migrating import migrate, newest_revision, revision_of, try_file, why
 from unoverse.server.storage.reading import steps_after
 from unoverse.server.tables.table import table_from
 
@@ -49,8 +50,8 @@ async def copy_database(source: str, target: str, progress: Progress) -> Copied:
         names, broken = await _compare_tables(reading, writing, progress)
         return Copied(rows, names, tuple(broken))
     finally:
-        await dispose(reading)
-        await dispose(writing)
+        await reading.dispose()
+        await writing.dispose()
 
 
 def _check_source_file(source: str) -> None:
@@ -84,13 +85,14 @@ async def _check_target(engine: AsyncEngine) -> None:
 
 async def _asked(name: str, engine: AsyncEngine, question: Callable[[AsyncEngine], Any]) -> Any:
     try:
+        try_file(engine)
         return await question(engine)
-    except (SQLAlchemyError, OSError) as error:
-        raise DatabaseError(f"{name} cannot be used: {told(error)}.") from error
+    except (SQLAlchemyError, OSError, sqlite3.Error) as error:
+        raise DatabaseError(f"{name} cannot be used: {why(error)}.") from error
     except Exception as error:
         if not is_passing(error) and not hasattr(error, "sqlstate"):
             raise
-        raise DatabaseError(f"{name} cannot be used: {told(error)}.") from error
+        raise DatabaseError(f"{name} cannot be used: {why(error)}.") from error
 
 
 async def _filled(engine: AsyncEngine) -> list[str]:
@@ -120,8 +122,8 @@ async def _copy(reading: AsyncEngine, writing: AsyncEngine, progress: Progress) 
                         raise DatabaseError(f"{table.name} has changed meanwhile: stop every server of --from first.")
                 await _go_on_counting(writing, target)
         except SQLAlchemyError as error:
-            why = "its disk is full" if is_full(error) else told(error)
-            raise DatabaseError(f"--to does not take it: {why}. Nothing was copied.") from error
+            reason = "its disk is full" if is_full(error) else why(error)
+            raise DatabaseError(f"--to does not take it: {reason}. Nothing was copied.") from error
     return copied
 
 

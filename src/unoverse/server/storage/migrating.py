@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
 from typing import Final
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from unoverse.server.storage.database import DatabaseError
+from unoverse.server.storage.database import DatabaseError, connect
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 _LOCK: Final = 0x756E6F
@@ -34,6 +39,39 @@ async def revision_of(engine: AsyncEngine) -> str | None:
         return await connection.run_sync(lambda inner: MigrationContext.configure(inner).get_current_revision())
 
 
+async def opened(url: str) -> AsyncEngine:
+    """A database that is there and up to date; DatabaseError says what is wrong with it."""
+    engine = connect(url)
+    try:
+        try_file(engine)
+        await migrate(engine)
+    except CommandError as error:
+        await engine.dispose()
+        raise DatabaseError(
+            "The database was brought up to date by a newer version of Unoverse, and this one does not know it. "
+            "Take the newer version, or put a backup from before back."
+        ) from error
+    except (OSError, TypeError, ValueError, SQLAlchemyError, asyncpg.PostgresError, sqlite3.Error) as error:
+        await engine.dispose()
+        shown = engine.url.set(drivername=engine.dialect.name).render_as_string(hide_password=True)
+        raise DatabaseError(f"The database {shown} cannot be used: {why(error)}.") from error
+    return engine
+
+
+def try_file(engine: AsyncEngine) -> None:
+    """aiosqlite leaves a thread behind where a file cannot be opened, so that is found out before."""
+    file = engine.url.database
+    if engine.dialect.name == "sqlite" and file:
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA schema_version")
+
+
+def why(error: Exception) -> str:
+    """What the driver says about it in one line, without statements and values."""
+    said = getattr(error, "strerror", None) or getattr(error, "orig", None) or error
+    return str(said).partition("\n")[0].rpartition(">: ")[2].rstrip(".")
+
+
 async def migrate(engine: AsyncEngine) -> None:
     """Does what is still to be done, once however many nodes start together."""
     async with engine.begin() as connection:
@@ -44,10 +82,5 @@ async def migrate(engine: AsyncEngine) -> None:
 
 def _upgrade(connection: Connection) -> None:
     settings = config()
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is not None and found not in {
-        script.revision for script in ScriptDirectory.from_config(settings).walk_revisions()
-    }:
-        raise DatabaseError("The database was brought up to date by a newer Unoverse: this version cannot use it.")
     settings.attributes["connection"] = connection
     command.upgrade(settings, "head")

@@ -9,12 +9,17 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
+from unoverse.game import Game
+from unoverse.game.table_talk import Penalty
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.games.cards import PlayedCards
-from unoverse.server.games.opening import bot_name, open_game
+from unoverse.server.games.opening import GAMES, bot_name, open_game
 from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
-from unoverse.server.tables.chairs import SUBSTITUTE, Chair
+from unoverse.server.tables.booking import book, cost_of
+from unoverse.server.tables.chairs import Chair
+from unoverse.server.talk.chat import Chat
+from unoverse.server.talk.signals import NONE, SIGNALS, PartnerSigns
 from unoverse.server.timing.times import Shown, Times
 
 GATHERING: Final = "gathering"
@@ -33,6 +38,8 @@ class Place(NamedTuple):
     round: int
     start: int
     end: int
+    penalties: tuple[Penalty, ...] = ()
+    """What was said has cost this."""
 
 
 class Table:
@@ -45,7 +52,9 @@ class Table:
         self.name = name
         self.opened = opened
         self.options = opened.options
-        self.host = opened.host
+        self._host = opened.host
+        self._came = 0
+        """How many people have sat down so far."""
         self.secret = opened.secret
         self.chairs = [Chair(bot=self.options.bots.get(number, "")) for number in range(self.options.chairs)]
         self._name_bots()
@@ -53,7 +62,9 @@ class Table:
         """What each person has added to the shuffle."""
         self.match_number = 1
         self.played: Played | None = None
-        self.chat, self.hurry = self.options.chat, self.options.hurry
+        self.chat = Chat(self.options.chat)
+        self.signs = self._new_signs()
+        self.hurry = self.options.hurry
         self.seq = 0
         self.at = 0
         """When the last step was taken."""
@@ -62,6 +73,8 @@ class Table:
         self.times: Times | None = None
         """The clock of the round, where cards are played."""
         self._shown: dict[int, Shown] = {}
+        self._acted: dict[int, int] = {}
+        """By seat the step of its last action in this round."""
         self.places: list[Place] = []
         self._answered: dict[str, dict[str, int]] = {}
         self._finish(first, 0, 0)
@@ -77,6 +90,11 @@ class Table:
         return BETWEEN if self.played.round_over else PLAYING
 
     @property
+    def match_id(self) -> str:
+        """What the match is called once it is over."""
+        return f"{self.name}-{self.match_number}"
+
+    @property
     def commitment(self) -> str:
         return commitment_of(secret_of_hex(self.secret))
 
@@ -86,14 +104,55 @@ class Table:
             return None
         return round_commitment(secret_of_hex(self.secret), self.played.round_seed, self.played.round_number)
 
+    @property
+    def round_of_cards(self) -> Game | None:
+        """The round that is being played, where cards are."""
+        played = self.played
+        return played.game if isinstance(played, PlayedCards) and not played.round_over else None
+
+    @property
+    def host(self) -> str:
+        """Whose table it is. Who left it has given it to whoever sat here longest, and who is away lends it."""
+        chair = self.chair_of(self._host)
+        is_there = chair is None or self.chairs[chair].is_present
+        return self._host if is_there else self._longest_seated() or self._host
+
+    def _longest_seated(self) -> str:
+        """Of the people who are there; empty if nobody is."""
+        there = [chair for chair in self.chairs if chair.is_present]
+        return min(there, key=lambda chair: chair.order).player if there else ""
+
+    @property
+    def waited_for(self) -> list[Chair]:
+        """The people without whom the next round is not dealt: who is out, or has left, is not waited for."""
+        played = self.played
+        return [
+            chair
+            for number, chair in enumerate(self.chairs)
+            if chair.is_person and not chair.left and played is not None and played.is_in(number)
+        ]
+
+    @property
+    def is_ready(self) -> bool:
+        """Are all ready who are there, at least one?"""
+        there = [chair for chair in self.waited_for if chair.is_present]
+        return bool(there) and all(chair.ready for chair in there)
+
     def chair_of(self, player: str) -> int | None:
         """Where somebody sits."""
         return next((number for number, chair in enumerate(self.chairs) if chair.player == player), None)
 
-    def seat_of(self, player: str) -> int | None:
-        """Where somebody sits in this round."""
+    def is_seated(self, player: str) -> bool:
+        """Does somebody sit at the table? Who left a running match looks on, and may come back."""
         chair = self.chair_of(player)
-        return None if chair is None or self.played is None else self.played.seat_of(chair)
+        return chair is not None and not self.chairs[chair].left
+
+    def seat_of(self, player: str) -> int | None:
+        """Where somebody sits in this round; None for who looks on."""
+        chair = self.chair_of(player)
+        if chair is None or self.played is None or self.chairs[chair].left:
+            return None
+        return self.played.seat_of(chair)
 
     def answer_to(self, player: str, command: str) -> int | None:
         """The step that a command was, if it was carried out before."""
@@ -104,11 +163,11 @@ class Table:
         if not chair.is_person:
             return chair.bot
         is_gone = chair.away_since is not None and self.options.clock is not None and now >= chair.away_since + patience
-        return SUBSTITUTE if chair.left or is_gone else ""
+        return GAMES[self.options.game].substitute if chair.left or is_gone else ""
 
     def state(self) -> bytes:
         """Everything that the log amounts to, hidden cards included: equal bytes are the same table."""
-        told = (self.seq, self.at, self.landed, self.match_number, self.phase, self.secret, self.chat, self.hurry)
+        told = (self.seq, self.at, self.landed, self.match_number, self.phase, self.secret, self.hurry)
         played = b"" if self.played is None else self.played.state()
         return repr((told, self.chairs, sorted(self.shares.items()), self._answered)).encode() + played
 
@@ -120,6 +179,10 @@ class Table:
         round_number = 0 if self.played is None else self.played.round_number
         for entry in step.entries:
             self._take_entry(entry, step.at)
+            if isinstance(entry, log.Acted) and entry.by == "person":
+                self._acted[entry.seat] = step.seq
+            elif isinstance(entry, log.Begun | log.Dealt):
+                self._acted = {}
         if (match, round_number) != (self.match_number, self.played.round_number if self.played else 0):
             start = 0
         self._finish(step, start, self.played.happened() if self.played else 0)
@@ -128,7 +191,7 @@ class Table:
         if end > start or step.seq == 1:
             self.landed = step.at
         round_number = self.played.round_number if self.played else 0
-        self.places.append(Place(step, self.match_number, round_number, start, end))
+        self.places.append(Place(step, self.match_number, round_number, start, end, cost_of(self, step, start)))
         self.seq, self.at = step.seq, step.at
         if self.times is not None:
             self._shown[step.seq] = self.times.shown
@@ -165,24 +228,41 @@ class Table:
                 self._chair(entry.player).ready = True
             case log.Dealt():
                 self._running.next_round()
+                self.chat.begin_round()
                 self._set_clock(at, is_new=True)
                 self._unready()
             case log.Rematched():
                 self._gather_again(entry.secret)
             case log.Arranged():
-                self.chat = entry.chat or self.chat
+                self.chat.switch(entry.chat or self.chat.mode)
                 self.hurry = self.hurry if entry.hurry is None else entry.hurry
-            case log.Opened() | log.Said() | log.Signalled():
+            case log.Said() | log.Signalled() | log.Muted() | log.Reported() | log.Objected() | log.Voted():
+                book(self, entry, at)
+            case log.Opened():
                 pass
+
+    def _new_signs(self) -> PartnerSigns:
+        return PartnerSigns(SIGNALS if self.options.signals else NONE, self.options.leak)
 
     def _set_clock(self, at: int, is_new: bool) -> None:
         if isinstance(self.played, PlayedCards):
             game, before = self.played.game, None if is_new else self.times
             self.times = Times.at_the_deal(game, at) if before is None else before.after(game, at)
 
-    def shown_at(self, seq: int | None) -> Shown | None:
-        """What lay open when that step was the last; None if that was long ago, or nobody said."""
-        return None if seq is None else self._shown.get(seq)
+    def shown_to(self, seat: int, seq: int | None) -> Shown | None:
+        """What lay open when that step was the last, or when the seat did something itself, whichever was later.
+
+        None if that was long ago, or nobody said.
+        """
+        return None if seq is None else self._shown.get(max(seq, self._acted.get(seat, 0)))
+
+    def happened_at(self, seq: int) -> int:
+        """How many events the round had had when that step was the last."""
+        now = self.places[-1]
+        if not 1 <= seq <= self.seq:
+            return now.end
+        then = self.places[seq - 1]
+        return then.end if (then.match, then.round) == (now.match, now.round) else 0
 
     @property
     def _running(self) -> Played:
@@ -197,11 +277,13 @@ class Table:
         return self.chairs[number]
 
     def _seat(self, entry: log.Sat) -> None:
-        before = self.chair_of(entry.player)
+        before, self._came = self.chair_of(entry.player), self._came + 1
+        order = self._came if before is None else self.chairs[before].order
         if before is not None and before != entry.chair:
             self.chairs[before] = Chair()
-        self.chairs[entry.chair] = Chair(entry.player, entry.name, node=entry.node)
+        self.chairs[entry.chair] = Chair(entry.player, entry.name, order=order, node=entry.node)
         self._name_bots()
+        self._host = self._host or entry.player
         if entry.entropy:
             self.shares[entry.player] = entry.entropy
 
@@ -214,6 +296,8 @@ class Table:
         else:
             self.chairs[number] = Chair()
             self.shares.pop(player, None)
+        if player == self._host:
+            self._host = self._longest_seated()
 
     def _name_bots(self) -> None:
         """Bots have the names of the usual players, or their own; never one that a person has."""
@@ -227,6 +311,8 @@ class Table:
         shares = [(name, entropy_of_hex(value)) for name, value in entry.shares]
         shuffle = FairShuffle.of(secret_of_hex(self.secret), shares)
         self.played = open_game(self.options, entry, shuffle)
+        self.chat.begin_round()
+        self.signs = self._new_signs()
         self._unready()
 
     def _gather_again(self, secret: str) -> None:

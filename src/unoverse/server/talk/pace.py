@@ -26,7 +26,3 @@ class Pace:
 
     def book(self, speaker: str, at: int) -> None:
         self._said[speaker].append(at)
-
-    def forget(self, speaker: str) -> None:
-        """They have left the table."""
-        self._said.pop(speaker, None)

@@ -34,7 +34,8 @@ def certain_slaps(game: Game, slaps: Collection[Slap], now: int) -> list[Slap]:
     """The slaps to be carried out now, the fastest first.
 
     A slap is kept until no faster one can still be on its way: until everybody's is there, or as long as the slowest
-    link is allowed for. Equally fast hands go by seat, from the player of the card.
+    link is allowed for. Equally fast hands go by seat, from the player of the card. When one hand is missing the
+    engine finds it: the slap is over then, and what is left of the list means nothing any more.
     """
     everybody_slapped = not missing_hands(game, slaps)
     certain = [slap for slap in slaps if everybody_slapped or slap.at + MOST_LATENCY_MS <= now]

@@ -41,8 +41,7 @@ def open_reactions(game: Game) -> frozenset[int]:
         return frozenset()
     raw, house = game.raw, game.rules.house
     owed, hidden, doubted = raw["owed"] and "PRE" not in house, raw["accusable_play"], raw["doubted"] >= 0
-    wrong = raw["play_by"] == raw["actor"] and int(raw["accusable"]) >> int(raw["actor"]) & 1
-    if not (owed or hidden or doubted or wrong or "C" in house):
+    if not (owed or hidden or doubted or "C" in house):
         return frozenset()
     table = typed_record(raw)
     is_open = {
@@ -50,7 +49,6 @@ def open_reactions(game: Game) -> frozenset[int]:
         JUMP: "C" in house and is_open_to_jumps(table) and _another_may_be_held(game),
         ACCUSE: hidden and is_open_to_objections(table),
         DOUBT: doubted and is_open_to_objections(table),
-        WRONG: wrong and game.rules.values["wrong_play_limit"] == "lap",
     }
     return frozenset(kind for kind, now in is_open.items() if now)
 
@@ -104,6 +102,7 @@ def refuse_too_late(seen: Shown, now: Shown, action: Action) -> None:
     """Raises IllegalAction if the table on which a player meant to do this is gone (spec 23, H-063).
 
     Nobody is punished for what happened on the way: a jump-in is not wrong because another card lies there by now.
+    What a player has done alone changes nothing for that player: `seen` is at least the table after the own last move.
     """
     kind = action.kind
     if kind == DOUBT:

@@ -1,0 +1,241 @@
+"""Two tables that are one table to the observer, and how they are kept so while the match goes on.
+
+The second table holds other cards wherever the observer may not know them, in the round that is played and in those
+before. Before something happens it is tried on copies of both games: where it would show the observer something that
+was hidden, as a drawn card or a lost challenge does, both tables are made equal first and parted again afterwards.
+What the kernel shows in a view and in events is judged by tests of the kernel; here everything that the server makes
+of it, and adds to it, has to be equal, at the same times.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from tests.game.json_tables import another_world
+from tests.server.leaks.virtual_time import VirtualLoop
+from tests.server.leaks.worlds import TABLE, Heard, World
+
+from unoverse.errors import UnoError
+from unoverse.game import Game
+from unoverse.game.events import NOBODY
+from unoverse.game.json_public import public_event_to_json, public_view_to_json
+from unoverse.server.hub.pace import Pace
+from unoverse.server.log import entries as log
+
+AT_ONCE = 1
+"""Milliseconds in which everything happens that waits for nothing."""
+
+
+class Leak(AssertionError):
+    """Somebody was told something else."""
+
+
+class Twins:
+    """The two tables, and the one who must not be able to tell them apart."""
+
+    def __init__(self, loop: VirtualLoop, opened: log.Opened, observer: str, rng: random.Random) -> None:
+        self.loop, self.rng, self.observer = loop, rng, observer
+        self.worlds = (World(0, loop, opened), World(1, loop, opened))
+        self.seen: Counter[str] = Counter()
+        self.deeds: list[str] = []
+        self._compared = 0
+        self._lines = 0
+
+    @property
+    def one(self) -> World:
+        return self.worlds[0]
+
+    @property
+    def games(self) -> list[Game]:
+        return [world.game for world in self.worlds if world.game is not None]
+
+    @property
+    def seat(self) -> int | None:
+        """Where the observer sits in this round."""
+        return self.one.table.seat_of(f"id-of-{self.observer}")
+
+    def _seat_in(self, round_number: int) -> int:
+        """Where the observer sat in a round, or nobody's seat."""
+        chair = self.one.table.chair_of(f"id-of-{self.observer}")
+        assert self.one.match is not None
+        players = self.one.match.match.seatings[round_number - 1]
+        return players.index(chair) if chair in players else NOBODY
+
+    # One table, or two
+
+    def part(self) -> None:
+        """Other cards lie wherever the observer may not know them."""
+        one, other = (world.match for world in self.worlds)
+        if one is None or other is None:
+            return
+        self.seen["parted"] += 1
+        for number, game in enumerate(one.match.games, 1):
+            if game is one.game or self.rng.random() < 0.3:
+                twin = another_world(game, self._seat_in(number), self.rng)
+                other.match.games[number - 1] = twin
+        other.game.when_over = other.match._book
+        self._plan(self.worlds[1])
+
+    def unite(self) -> None:
+        """The second table is the first one again."""
+        one, other = (world.match for world in self.worlds)
+        if one is None or other is None:
+            return
+        self.seen["united"] += 1
+        other.match.games[-1] = one.game.copy()
+        other.game.when_over = other.match._book
+        for world in self.worlds:
+            world.live._pace._planned = -1
+            self._plan(world)
+
+    def _plan(self, world: World) -> None:
+        with world.logged():
+            world.live._pace.plan()
+
+    # What would happen
+
+    def agree(self, seat: int, text: str) -> bool:
+        """Would this tell the observer the same at both tables?"""
+        first, second = (_tried(game.copy(), seat, text, self.seat) for game in self.games)
+        return first == second
+
+    def _agree_on_what_is_due(self, when: int) -> bool:
+        due = [_due(world.live._pace, when) for world in self.worlds]
+        if due[0] != due[1] or len(due[0]) > 1:
+            return False
+        return all(text is not None and self.agree(seat, text) for seat, text in due[0])
+
+    # Doing
+
+    async def let_pass(self, ms: int) -> None:
+        """Time passes, and the table does what it does by itself."""
+        end = self.loop.now + ms
+        while self.loop.now < end:
+            times = [time for world in self.worlds if (time := world.live._pace._next_time()) is not None]
+            when = min(times, default=end + 1)
+            if when > end:
+                await self._sleep(end - self.loop.now)
+            elif when - 1 > self.loop.now:
+                await self._sleep(when - 1 - self.loop.now)
+            else:
+                if not self._agree_on_what_is_due(when):
+                    self.unite()
+                self.seen["by itself"] += 1
+                await self._sleep(AT_ONCE + 1)
+                self.part()
+        await self._sleep(0)
+
+    async def _sleep(self, ms: int) -> None:
+        await asyncio.sleep(ms / 1000)
+        self.compare()
+
+    async def do(self, deed: str, work: Callable[[World], object], bots_may_act: bool = True) -> None:
+        """The same at both tables, at the same time; what bots do after it is theirs."""
+        if bots_may_act and self._has_bots():
+            self.unite()
+        self.deeds.append(f"{self.loop.now} {deed}")
+        for world in self.worlds:
+            with world.logged():
+                work(world)
+        await self._sleep(AT_ONCE)
+
+    def _has_bots(self) -> bool:
+        """Does somebody decide at once, from cards that nobody else sees?"""
+        game, pace = self.one.game, self.one.live._pace
+        return game is not None and any(pace._bot_at(seat) for seat in range(game.seats))
+
+    async def say(self, name: str, message: dict[str, Any] | str) -> None:
+        text = message if isinstance(message, str) else json.dumps(message)
+        if isinstance(message, dict) and message["type"] == "stand":
+            self.unite()
+        bots_may_act = not text.startswith('{"type": "act"')
+        await self.do(f"{name}: {text}", lambda world: world.wires[name][-1].say(text), bots_may_act)
+
+    async def act(self, name: str, text: str, **more: Any) -> None:
+        """An action of somebody, who may be the observer."""
+        seat = self.one.table.seat_of(f"id-of-{name}")
+        if seat is not None and self.games:
+            waits = any(world.live._pace._kept or world.live._pace._slaps for world in self.worlds) or self._has_bots()
+            first, second = (_tried(game.copy(), seat, text, self.seat) for game in self.games)
+            changes = first.is_done or second.is_done
+            own_refusal = name == self.observer and first.is_done != second.is_done
+            if (first != second or (waits and changes)) and not own_refusal:
+                self.unite()
+        await self.say(name, {"type": "act", "action": text, **more})
+
+    # Comparing
+
+    def compare(self) -> None:
+        """Whatever the observer has got is the same, at the same time; and so is what was logged."""
+        one, other = (self._heard(world) for world in self.worlds)
+        for place in range(self._compared, max(len(one), len(other))):
+            if one[place : place + 1] != other[place : place + 1]:
+                raise Leak(self._story(one[place : place + 1], other[place : place + 1]))
+            self.seen["messages"] += 1
+            self.seen["bytes"] += len(one[place].text)
+        self._compared = len(one)
+        self._compare_lines()
+        times = [world.table.times for world in self.worlds]
+        if times[0] != times[1]:
+            raise Leak(self._story(*times))
+
+    def _heard(self, world: World) -> list[Heard]:
+        return [heard for wire in world.wires.get(self.observer, []) for heard in wire.heard]
+
+    def _compare_lines(self) -> None:
+        one, other = (world.lines[self._lines :] for world in self.worlds)
+        if one != other or any('"failed"' in line for line in one):
+            raise Leak(self._story(one, other))
+        self.seen["lines"] += len(one)
+        self._lines += len(one)
+
+    async def look_from_outside(self) -> None:
+        """What somebody who is not at the table can ask for."""
+        one, other = [await world.get(f"/api/tables/{TABLE}") for world in self.worlds]
+        if one != other or "'status', 200" not in one[0]:
+            raise Leak(self._story(one, other))
+        self.seen["pages"] += 1
+
+    def _story(self, one: Any, other: Any) -> str:
+        deeds = "\n".join(self.deeds[-12:])
+        return f"{self.observer} ({self.seat}) at {self.one.table.options}\n{deeds}\n1: {one}\n2: {other}"
+
+
+class _Outcome(tuple[str, ...]):
+    """What the observer sees after something was tried; empty, if it was refused."""
+
+    __slots__ = ()
+
+    @property
+    def is_done(self) -> bool:
+        return bool(self)
+
+
+def _tried(game: Game, seat: int, text: str, observer: int | None) -> _Outcome:
+    happened = len(game.history)
+    try:
+        game.apply(seat, text)
+    except UnoError:
+        return _Outcome()
+    shown = public_view_to_json(game) if observer is None else game.view(observer).to_json(since=happened)
+    events = [public_event_to_json(event) for event in game.history[happened:]] if observer is None else []
+    scores = game.scores if game.over else ()
+    return _Outcome((json.dumps(shown), json.dumps(events), repr(scores)))
+
+
+def _due(pace: Pace, when: int) -> list[tuple[int, str | None]]:
+    """What a table does by itself until then: whose action, and which; None where somebody has to think first."""
+    kept = [
+        (one.message.seat, one.command.action) for one in pace._kept if pace._held_until(one.message.action) <= when
+    ]
+    slaps = [(seat, one.command.action) for seat, (_, one) in pace._slaps.items()]
+    bots: list[tuple[int, str | None]] = [(move.seat, None) for move in pace._moves if move.at <= when]
+    deadlines = [
+        (one.seat, None if one.action is None else str(one.action)) for one in pace._deadlines if one.at <= when
+    ]
+    return [*kept, *slaps, *bots, *deadlines]
