@@ -131,8 +131,8 @@ def in_order(
 
     What begins a turn would close the window, so it is kept until the window is long enough, and a jump-in that has
     arrived by then goes before the next player's move. A catch waits until the grace for calling is over. Everything
-    else counts when it arrives. `window` is its length in milliseconds, if it is not the usual one, and `grace` how long
-    a call that was forgotten still counts before a catch.
+    else counts when it arrives. `window` is its length in milliseconds, if it is not the usual one, and `grace` how
+    long a call that was forgotten still counts before a catch.
     """
     usual = BLUFF_WINDOW_MIN_MS if "DED" in house else WINDOW_MIN_MS
     length = usual if window is None else window
