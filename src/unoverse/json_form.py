@@ -264,7 +264,7 @@ COLOUR_NUMBERED: Final = Form(
 def list_of(form: Form, length: int | None = None) -> Form:
     """A list of such values; with `length` of exactly so many."""
 
-    def write(values: Sequence[Any]) -> list[Any]:
+    def write_each(values: Sequence[Any]) -> list[Any]:
         return [form.write(value) for value in values]
 
     def read(given: Any, place: Place) -> tuple[Any, ...]:
@@ -274,6 +274,7 @@ def list_of(form: Form, length: int | None = None) -> Form:
             raise JsonError(f"{place.path}: {len(given)} values; there are {length}.")
         return tuple(form.read(value, place.at(number)) for number, value in enumerate(given))
 
+    write = list if form.write is as_it_is else write_each
     sizes = {} if length is None else {"minItems": length, "maxItems": length}
     return Form(f"list: {form.what}", write, read, {"type": "array", "items": form.schema, **sizes})
 

@@ -14,7 +14,11 @@ from msgspec import Meta, Struct
 from unoverse.protocol.version import LONGEST_ID
 
 Id = Annotated[
-    str, Meta(min_length=1, max_length=LONGEST_ID, description="Chosen by the client, new for every command.")
+    str,
+    Meta(
+        pattern=f"^[ -~]{{1,{LONGEST_ID}}}$",
+        description="Printable ASCII, chosen by the client, new for every command.",
+    ),
 ]
 ShortText = Annotated[str, Meta(max_length=300)]
 Chair = Annotated[int, Meta(ge=0, le=14, description="A place at the table, from 0.")]
