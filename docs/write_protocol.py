@@ -21,8 +21,8 @@ from unoverse.protocol.refusals import REFUSALS
 from unoverse.protocol.version import LONGEST_ID, MOST_BYTES, MOST_MISSED, PROTOCOL
 from unoverse.server.app import make_app
 from unoverse.server.http.guards import MOST_BODY
-from unoverse.server.people import TICKET_SECONDS
 from unoverse.server.hub.connection import COME_BACK
+from unoverse.server.people import TICKET_SECONDS
 from unoverse.server.protocol_schema import parts, protocol_schema, schema_text
 from unoverse.server.settings import Settings
 from unoverse.server.sockets import BEAT_SECONDS, HELLO_SECONDS, REFUSED
@@ -76,8 +76,8 @@ CATCHING_UP = f"""A table is a log of steps, numbered from 1 without a gap. `upd
 step a command was. What was answered with `done` is on the server's disk: it is never lost and never done twice.
 
 - **After a broken connection** ask for a new ticket and say `hello` with `since`, the last step you heard. The
-  `welcome` has how everything stands now, and in `missed` the steps since then, at most the last {MOST_MISSED}. Then send every
-  command again that was not answered, with its old id.
+  `welcome` has how everything stands now, and in `missed` the steps since then, at most the last {MOST_MISSED}. Then
+  send every command again that was not answered, with its old id.
 - **The same id again** gets the old answer: the server remembers the last {REMEMBERED} commands of each person at a
   table that were carried out. A command that was refused has changed nothing; sent again, it is tried again.
 - **A gap** in `seq` means that something was lost on the way: send `resume`, or connect anew.
@@ -104,14 +104,15 @@ DEADLINES = {
     "deal": "The next round is dealt, whoever is ready.",
 }
 
+PASSING = ("ticket", "too_fast", "too_many", "server_full", "closing", "not_kept")
+"""Refusals of a connection that may be otherwise in a moment."""
 CLOSING = table(
     ("code", "why", "what to do"),
     (
         (
             str(REFUSED),
             "`refused` without an id came before and says why; its code is the reason of the close too.",
-            "`ticket`, `too_fast`, `too_many`, `server_full`, `closing`, `not_kept`: connect again, later each time."
-            " Anything else: tell the person.",
+            f"{', '.join(f'`{code}`' for code in PASSING)}: connect again, later each time. Else tell the person.",
         ),
         (str(COME_BACK), "The server or the table goes away for a moment, or you were not heard of.", "Connect again."),
         ("any other", "The connection broke, or you have read so slowly that too much waited for you.", "The same."),
