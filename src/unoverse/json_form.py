@@ -76,6 +76,12 @@ class Key(NamedTuple):
     form: Form
     about: str
 
+    @property
+    def schema(self) -> Schema:
+        """What the key says stands beside what an object in it is."""
+        said = self.form.schema
+        return {"description": self.about, **({"allOf": [said]} if "description" in said else said)}
+
 
 def as_it_is(value: Any) -> Any:
     return value
@@ -323,7 +329,7 @@ class Shape(NamedTuple):
             "title": self.name.title().replace(" ", ""),
             "description": self.about,
             "type": "object",
-            "properties": {key.name: {"description": key.about, **key.form.schema} for key in self.keys},
+            "properties": {key.name: key.schema for key in self.keys},
             "required": [key.name for key in self.keys],
             "additionalProperties": False,
         }

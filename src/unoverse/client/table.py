@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -81,6 +82,11 @@ class OnlineTable:
         self.steps: list[Past] = []
         """What happened at the table since this connection was opened first."""
         self.reconnects = 0
+        self.is_connected = False
+        self.ahead_ms = 0
+        """How far the server's clock, by which deadlines are told, is ahead of ours."""
+        self.changed: Callable[[], None] = lambda: None
+        """Called whenever something has become known, or the connection has come or gone."""
         self._round = (0, 0)
         self._waiting: dict[str, tuple[Command, asyncio.Future[int]]] = {}
         self._socket: ClientConnection | None = None
@@ -127,6 +133,9 @@ class OnlineTable:
                 if error.code in FINAL or not self._is_welcome.is_set():
                     await self._give_up(error)
                     return
+            except msgspec.DecodeError as error:
+                await self._give_up(UnreachableError(f"What the server says cannot be understood: {error}."))
+                return
             self.reconnects += 1
             await asyncio.sleep(min(BREATH * 2**tries, LONGEST_BREATH))
 
@@ -136,6 +145,10 @@ class OnlineTable:
             if not answered.done():
                 answered.set_exception(error)
         self._is_welcome.set()
+        await self._notify()
+
+    async def _notify(self) -> None:
+        self.changed()
         async with self._changed:
             self._changed.notify_all()
 
@@ -146,8 +159,12 @@ class OnlineTable:
             self._socket = socket
             since = self.seq if self._is_welcome.is_set() else None
             await socket.send(msgspec.json.encode(Hello(PROTOCOL, told["ticket"], since)).decode())
-            async for text in socket:
-                await self._hear(socket, _decoder.decode(text))
+            try:
+                async for text in socket:
+                    await self._hear(socket, _decoder.decode(text))
+            finally:
+                self.is_connected = False
+                self.changed()
 
     async def _hear(self, socket: ClientConnection, answer: Answer) -> None:
         match answer:
@@ -168,8 +185,7 @@ class OnlineTable:
                     await socket.close()
                     return
                 self._take_update(answer)
-        async with self._changed:
-            self._changed.notify_all()
+        await self._notify()
 
     def _answered(self, identity: str, seq: int) -> None:
         _, answered = self._waiting.pop(identity, (None, None))
@@ -187,6 +203,7 @@ class OnlineTable:
     # What is known
 
     def _take_welcome(self, told: Welcome) -> None:
+        self.is_connected, self.ahead_ms = True, told.now - round(1000 * time.time())
         self.you, self.seq, self.table = told.you, told.seq, told.table
         self.standing, self.view, self.legal, self.deadlines = told.standing, told.view, told.legal, told.deadlines
         for step in told.missed:
@@ -230,6 +247,11 @@ class OnlineTable:
     def to_act(self) -> int | None:
         """The seat that has to decide; where one plays alone, always that one."""
         return None if self.view is None else self.view.get("to_act", 0)
+
+    @property
+    def error(self) -> Exception | None:
+        """What has gone wrong for good."""
+        return self._error
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Waits until this is so; raises what has gone wrong for good."""

@@ -24,11 +24,13 @@ def connect(url: str) -> AsyncEngine:
     """The engine of a database; nothing is asked of it yet."""
     try:
         given = make_url(url)
-    except ArgumentError as error:
+    except (ArgumentError, ValueError) as error:
         raise DatabaseError(f"That is no address of a database: {_EXAMPLES}") from error
     kind = given.get_backend_name()
     if kind not in DRIVERS:
         raise DatabaseError(f'"{shortened(kind)}" is no database that we know: {_EXAMPLES}')
+    if kind == "sqlite" and given.database in (None, "", ":memory:"):
+        raise DatabaseError(f"A database in memory would forget every table: {_EXAMPLES}")
     # Parameters are people's names, cards and secrets: no error may quote them.
     engine = create_async_engine(given.set(drivername=DRIVERS[kind]), hide_parameters=True, **_settings(kind))
     if kind == "sqlite":
