@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from unoverse.terminal.key_reader import KeyReader
     from unoverse.terminal.online.link import Link
 
+NEEDED: Final = ("msgspec", "websockets")
 CODE: Final = re.compile(r"[a-z0-9]{4,32}")
 SEATS: Final = 4
 CLOCKS: Final = range(5, 86_401)
@@ -68,12 +69,14 @@ def invitation(address: str, code: str | None = None) -> Invitation:
 
 def join(wish: Wish) -> None:
     """Goes to the table and plays there, or looks on."""
-    check_installed()
+    check_installed(NEEDED)
     from unoverse.cli.playing import chosen_display
     from unoverse.client import Client
+    from unoverse.client.errors import ServerRefusedError
     from unoverse.terminal.display import Leave
     from unoverse.terminal.key_reader import KeyReader
     from unoverse.terminal.online.link import Link
+    from unoverse.terminal.typed_line import clean
 
     invited = invitation(wish.address, wish.code)
     _check_options(wish, invited)
@@ -92,6 +95,8 @@ def join(wish: Wish) -> None:
             names.remember(name, link.client.cookie)
             code = invited.code if options is None else link.ask(link.client.open_table(**options))
             _go(link, invited.server, code, wish, display, reader)
+        except ServerRefusedError as error:
+            raise UnoError(clean(str(error))) from error  # no text of others moves the cursor
         finally:
             link.close()
 
