@@ -168,7 +168,7 @@ def test_a_table_is_opened_with_bots_and_left_and_the_chair_is_kept(server: Runn
 def test_the_lobby_lists_public_tables_and_opens_one(server: RunningServer, tmp_path: Path) -> None:
     async def listed() -> tuple[str, str]:
         async with hosted(server, chairs=4, public=True, title="Friday") as table:
-            typed = f"open UNO 9999\n{table.code}\nstand\nq\n"
+            typed = f"open UNO 9999\nzzzzzz\n../x\n{table.code}\nstand\nq\n"
             by_code = ["join", server.url, "--plain", "--name", "Ana"]
             first = await asyncio.to_thread(unoverse, *by_code, typed=typed, UNOVERSE_DATA=str(tmp_path))
             second = await asyncio.to_thread(unoverse, *by_code, typed="open\nq\n", UNOVERSE_DATA=str(tmp_path))
@@ -178,6 +178,8 @@ def test_the_lobby_lists_public_tables_and_opens_one(server: RunningServer, tmp_
     first, second = run(listed())
     assert re.search(r"\d: Friday \(\w{6}\), Bia there, 3 free chairs", first)
     assert "9999" in first
+    assert "There is no such table." in first
+    assert '"../x" is no code of a table.' in first
     assert "You take chair 2." in first
     assert 'You look on. "sit" takes chair 2.' in first
     assert "1: You (host)" in second

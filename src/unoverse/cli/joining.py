@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 NEEDED: Final = ("msgspec", "websockets")
 CODE: Final = re.compile(r"[a-z0-9]{4,32}")
+USUAL: Final = "UNO 1121"
 SEATS: Final = 4
 CLOCKS: Final = range(5, 86_401)
 
@@ -142,7 +143,7 @@ def _go(link: Link, server: str, code: str, wish: Wish, display: Display, reader
 
     if not code:
         try:
-            code = chosen_table(link, display)
+            code = chosen_table(link, display, lambda rules: _options(wish._replace(open=rules)))
         except Leave:
             display.leave("You have left the lobby.")
             return
@@ -156,11 +157,11 @@ def _go(link: Link, server: str, code: str, wish: Wish, display: Display, reader
 def _options(wish: Wish) -> dict[str, Any]:
     """The table that somebody wants to open; bots take the last chairs."""
     from unoverse.bots.catalogue import bot_named
+    from unoverse.cli.own_rules import rules_named
     from unoverse.cli.seating import wanted
-    from unoverse.game import Rules
 
     seats = SEATS if wish.seats is None else wish.seats
-    rules = Rules(wish.open or "UNO 1121")
+    rules = rules_named(wish.open or USUAL)
     rules.check_seats(seats)
     bots = [bot_named(bot).name for bot in wanted(wish.bots)]
     if len(bots) >= seats:
