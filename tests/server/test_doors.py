@@ -131,6 +131,7 @@ MALFORMED = {
     "deep objects": '{"type": "begin", "id": "1", "x": ' + '{"x":' * 1300 + "1" + "}" * 1300 + "}",
     "half a surrogate": '{"type": "act", "id": "1", "action": "\\ud800"}',
     "a NUL": '{"type": "act", "id": "1\\u0000", "action": "draw\\u0000"}',
+    "an id that databases cannot hold": '{"type": "sit", "id": "1\\u0000"}',
     "a large number": '{"type": "resume", "id": "1", "since": ' + "9" * 5000 + "}",
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from unoverse.client.errors import ServerRefusedError
 from unoverse.notation import verify
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.server.log.entries import Begun, entries_from_bytes
+from unoverse.solitaire import Move
 from unoverse.solitaire.quick_answers import quick_answer
 
 NAMES = ["Ana", "Bia"]
@@ -167,11 +168,19 @@ async def win(server: RunningServer, table: OnlineTable) -> None:
             await table.rematch()
             await table.begin()
             continue
-        count = next(n for n, move in enumerate(moves) if game.apply(move) or not game.state.hidden) + 1
+        count = moves_until_all_is_open(game, moves)
         for start in range(0, count, 30):
             await table.act(" ".join(map(str, moves[start : min(start + 30, count)])))
         assert "finish" in table.legal
         await table.act("finish")
+
+
+def moves_until_all_is_open(game: uno.Solitaire, moves: Sequence[Move]) -> int:
+    for count, move in enumerate(moves):
+        if not game.state.hidden:
+            return count
+        game.apply(move)
+    raise AssertionError("a deal that is won has no card face down")
 
 
 def dealt_seed(server: RunningServer, table: OnlineTable) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from pathlib import Path
 from string import ascii_letters
 from typing import Any
 
@@ -164,3 +165,9 @@ def test_dice_of_any_length_are_refused_at_once() -> None:
             asked(game="dice", deck=deck)
         assert len(str(refused.value)) < 1000
     assert asked(game="dice", deck=FACES).rules == str(dice_rules(faces=FACES))
+
+
+def test_every_option_is_on_the_page() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "online-tables.md").read_text(encoding="utf-8")
+    rows = [row.split("|")[1] for row in page.splitlines() if row.startswith("| `")]
+    assert [name for name in TableAsked.model_fields if not any(f"`{name}`" in row for row in rows)] == []

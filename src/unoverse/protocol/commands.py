@@ -14,7 +14,11 @@ from msgspec import Meta, Struct
 from unoverse.protocol.version import LONGEST_ID
 
 Id = Annotated[
-    str, Meta(min_length=1, max_length=LONGEST_ID, description="Chosen by the client, new for every command.")
+    str,
+    Meta(
+        pattern=f"^[ -~]{{1,{LONGEST_ID}}}$",
+        description="Printable ASCII, chosen by the client, new for every command.",
+    ),
 ]
 ShortText = Annotated[str, Meta(max_length=300)]
 Chair = Annotated[int, Meta(ge=0, le=14, description="A place at the table, from 0.")]
@@ -110,6 +114,7 @@ class Say(Command, tag="say", frozen=True):
 
     only_seated: ClassVar[bool] = False
     text: ShortText = ""
+    """What is said; the table passes on 200 characters at most."""
     phrase: Annotated[str, Meta(max_length=30)] | None = None
     """The code of a quick phrase, instead of a text; see docs/talk.md."""
     language: Annotated[str, Meta(max_length=5)] = "en"
@@ -126,6 +131,7 @@ class Signal(Command, tag="signal", frozen=True):
     """A sign for the partner, where the table allows it."""
 
     signal: SignName
+    """Which sign; see docs/talk.md."""
     value: Annotated[str, Meta(max_length=12)] = ""
     """What it says, where it says something; see docs/talk.md."""
 
@@ -135,6 +141,7 @@ class Arrange(Command, tag="arrange", frozen=True):
 
     only_seated: ClassVar[bool] = False
     chat: ChatMode | None = None
+    """What may be said: everything, quick phrases, or nothing but what the rules demand."""
     hurry: bool | None = None
     """Bots take no time to think."""
 
@@ -155,6 +162,7 @@ class Report(Command, tag="report", frozen=True):
 
     only_seated: ClassVar[bool] = False
     reason: Reason
+    """What for."""
     chair: Chair | None = None
     message: Annotated[int, Meta(ge=1)] | None = None
     """The step of what somebody has said."""
@@ -175,6 +183,7 @@ class Vote(Command, tag="vote", frozen=True):
     question: Annotated[int, Meta(ge=1)]
     """The step of the objection."""
     happened: bool
+    """What one says oneself."""
 
 
 class Resume(Command, tag="resume", frozen=True):

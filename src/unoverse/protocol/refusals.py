@@ -50,11 +50,9 @@ REFUSALS: Final[dict[str, str]] = {
     "match_goes_on": "The match is still being played.",
     "match_over": "The match is over.",
     "out_of_the_round": "You are not in this round.",
-    "used_id": "Another command had this id already.",
     # The game
     "action": "{why}",
     "not_a_move": "That is no move: the table reports it by itself.",
-    "false_catch": "Nobody can be caught there now.",
     "superseded": "Another move of yours came before this one was carried out.",
     "too_late": "Somebody was faster.",
     # Talk

@@ -16,7 +16,6 @@ from unoverse.errors import UnoError
 from unoverse.protocol.refusals import Refusal
 from unoverse.server import sockets
 from unoverse.server.http import accounts, for_clients, matches, operation, pages, rule_sets, sessions, tables
-from unoverse.server.http.doors import Doors
 from unoverse.server.http.errors import status_of
 from unoverse.server.http.guards import Guards
 from unoverse.server.hub.hub import Hub
@@ -32,14 +31,13 @@ logger = structlog.get_logger()
 
 def make_app(settings: Settings) -> FastAPI:
     """The application with these settings; nothing is opened before it starts."""
-    doors = Doors(settings)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         settings.make_folders()
         engine = await opened(settings.database_url)
         hub = Hub(settings, engine)
-        app.state.server = ServerState(settings, hub, People(engine, await shared_key(engine)), doors)
+        app.state.server = ServerState(settings, hub, People(engine, await shared_key(engine)))
         await hub.start()
         logger.info("started", version=unoverse.__version__, database=engine.dialect.name, redis=bool(settings.redis))
         try:
@@ -63,7 +61,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _refuse_request)
     app.add_exception_handler(HTTPException, _refuse_path)
     app.add_exception_handler(Exception, _fail)
-    app.add_middleware(Guards, settings=settings, doors=doors)
+    app.add_middleware(Guards, settings=settings)
     return app
 
 

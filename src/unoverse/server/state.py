@@ -23,9 +23,12 @@ class ServerState:
     settings: Settings
     hub: Hub
     people: People
-    doors: Doors
+    doors: Doors = field(init=False)
     checking: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
     """Long rules take a while to check: so many at a time, beside the loop."""
+
+    def __post_init__(self) -> None:
+        self.doors = Doors(self.settings)
 
 
 async def server_of(request: Request) -> ServerState:

@@ -48,6 +48,16 @@ def test_how_much_was_said_in_ten_seconds_follows_from_the_log() -> None:
         assert decide(known, ANA, again, 9_999)
 
 
+def test_nobody_fills_the_log_with_what_nobody_else_hears() -> None:
+    table = table_from("t", opened())
+    for at in range(5):
+        table.take(step(table, BIA, commands.Mute(id=f"{at}", chair=0, on=at % 2 == 0), at))
+    assert reason(table, BIA, commands.Mute(id="6", chair=0), 9_999) == "too_fast"
+    assert reason(table, BIA, commands.Report(id="6", reason="spam", chair=0), 9_999) == "too_fast"
+    assert decide(table, BIA, commands.Say(id="6", text="hello"), 9_999)
+    assert decide(table, BIA, commands.Mute(id="6", chair=0), 10_000)
+
+
 def test_whom_a_sign_leaks_to_is_chance_that_every_node_finds_alike_and_no_card_decides() -> None:
     sign = commands.Signal(id="1", signal="SG-6")
 

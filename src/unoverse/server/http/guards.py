@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from unoverse.protocol.refusals import Refusal
-from unoverse.server.http.doors import Doors, address_of
+from unoverse.server.http.doors import address_of
 from unoverse.server.http.errors import status_of
 from unoverse.server.http.origins import is_allowed
 from unoverse.server.metrics import note_refusal
@@ -17,8 +17,8 @@ from unoverse.server.settings import Settings
 
 MOST_BODY: Final = 1 << 20
 """Rules with many written wilds and a deck of one's own are long; nothing else is."""
-UNCOUNTED: Final = frozenset({"/healthz", "/metrics"})
-"""Proxies and Prometheus ask as often as they like."""
+OPERATION: Final = frozenset({"/healthz", "/metrics"})
+"""Whatever people behind a proxy ask for, the proxy itself hears how the server is."""
 COSTS: Final = {("POST", "/api/session"): 5.0, ("POST", "/api/tables"): 10.0}
 """What stays in the database costs more than a question."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -38,10 +38,9 @@ HEADERS: Final = {
 class Guards:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, doors: Doors) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._doors = doors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -55,8 +54,9 @@ class Guards:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        if scope["path"] not in UNCOUNTED:
-            self._doors.ask(address_of(scope), COSTS.get((scope["method"], scope["path"]), 1.0))
+        address = address_of(scope)
+        purse = f"{address} operation" if scope["path"] in OPERATION else address
+        scope["app"].state.server.doors.ask(purse, COSTS.get((scope["method"], scope["path"]), 1.0))
         if scope["method"] not in SAFE_METHODS and not is_allowed(
             headers, self._settings.public_url, self._settings.origins
         ):

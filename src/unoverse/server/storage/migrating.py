@@ -39,7 +39,7 @@ async def opened(url: str) -> AsyncEngine:
             "The database was brought up to date by a newer version of Unoverse, and this one does not know it. "
             "Take the newer version, or put a backup from before back."
         ) from error
-    except (OSError, SQLAlchemyError, asyncpg.PostgresError, sqlite3.Error) as error:
+    except (OSError, TypeError, ValueError, SQLAlchemyError, asyncpg.PostgresError, sqlite3.Error) as error:
         await engine.dispose()
         shown = engine.url.set(drivername=engine.dialect.name).render_as_string(hide_password=True)
         raise DatabaseError(f"The database {shown} cannot be used: {_why(error)}.") from error

@@ -8,17 +8,16 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
-from unoverse.game import Action, Game
-from unoverse.game.table_talk import Penalty, Said, penalties, punished
+from unoverse.game import Game
+from unoverse.game.table_talk import Penalty
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.opening import GAMES, bot_name, open_game
 from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
+from unoverse.server.tables.booking import book, cost_of
 from unoverse.server.tables.chairs import Chair
-from unoverse.server.talk.chat import Chat, Message, Passed
-from unoverse.server.talk.moderation import Report
+from unoverse.server.talk.chat import Chat
 from unoverse.server.talk.signals import NONE, SIGNALS, PartnerSigns
-from unoverse.server.talk.votes import Vote
 from unoverse.server.timing.times import Shown, Times
 
 GATHERING: Final = "gathering"
@@ -184,7 +183,7 @@ class Table:
         if end > start or step.seq == 1:
             self.landed = step.at
         round_number = self.played.round_number if self.played else 0
-        self.places.append(Place(step, self.match_number, round_number, start, end, self._cost(step, start)))
+        self.places.append(Place(step, self.match_number, round_number, start, end, cost_of(self, step, start)))
         self.seq, self.at = step.seq, step.at
         if self.times is not None:
             self._shown[step.seq] = self.times.shown
@@ -228,56 +227,13 @@ class Table:
             case log.Arranged():
                 self.chat.switch(entry.chat or self.chat.mode)
                 self.hurry = self.hurry if entry.hurry is None else entry.hurry
-            case log.Said():
-                message = Message(kind=entry.as_what, replies_to=entry.replies_to)
-                self.chat.book(Passed(entry.player, message, entry.text, Said(), at))
-            case log.Signalled():
-                self._book_sign(entry.player)
-            case log.Muted():
-                self._mute(entry)
-            case log.Reported():
-                self.chat.reports.book(Report(entry.player, entry.about, entry.reason, at, entry.message))
-            case log.Objected():
-                self.chat.questions[self.seq + 1] = Vote(
-                    entry.chair, entry.about, Action.parse(entry.report), frozenset(entry.voters), entry.until
-                )
-            case log.Voted():
-                self._count_vote(entry)
+            case log.Said() | log.Signalled() | log.Muted() | log.Reported() | log.Objected() | log.Voted():
+                book(self, entry, at)
             case log.Opened():
                 pass
 
-    # Talk
-
     def _new_signs(self) -> PartnerSigns:
         return PartnerSigns(SIGNALS if self.options.signals else NONE, self.options.leak)
-
-    def _book_sign(self, player: str) -> None:
-        game, seat = self.round_of_cards, self.seat_of(player)
-        if game is not None and seat is not None:
-            self.signs.book(game, seat)
-
-    def _mute(self, entry: log.Muted) -> None:
-        if entry.on:
-            self.chat.mutes.mute(entry.player, entry.about, entry.name)
-        else:
-            self.chat.mutes.unmute(entry.player, entry.about)
-
-    def _count_vote(self, entry: log.Voted) -> None:
-        questions = self.chat.questions
-        questions[entry.question] = questions[entry.question].after(entry.chair, entry.happened)
-        if entry.decided is not None:
-            del questions[entry.question]
-
-    def _cost(self, step: log.Step, start: int) -> tuple[Penalty, ...]:
-        """What was said in the step has cost. Whoever was punished in it may answer that."""
-        if not isinstance(self.played, PlayedCards) or not any(isinstance(entry, log.Acted) for entry in step.entries):
-            return ()
-        game = self.played.game
-        for seat in punished(game, start):
-            self.chat.penalised(self.chairs[self.played.chair_of(seat)].player, step.seq)
-        return penalties(game.history[start:]) if isinstance(step.entries[0], log.Said | log.Voted) else ()
-
-    # The clock
 
     def _set_clock(self, at: int, is_new: bool) -> None:
         if isinstance(self.played, PlayedCards):

@@ -41,6 +41,8 @@ class Somebody(NamedTuple):
 def say(table: Table, person: Person, command: said.Say, now: int) -> Entries:
     """The words, and what the table enters of their speaker for them."""
     chair, seat = table.chair_of(person.id), table.seat_of(person.id)
+    if command.to is not None and command.to >= len(table.chairs):
+        raise Refusal("no_such_chair", most=len(table.chairs) - 1)
     message = Message(
         command.text, command.phrase, command.language, command.kind, _seat_at(table, command.to), command.replies_to
     )
@@ -96,12 +98,14 @@ def signal(table: Table, person: Person, command: said.Signal, now: int) -> Entr
 
 def mute(table: Table, person: Person, command: said.Mute, now: int) -> Entries:
     about = _meant(table, command)
+    table.chat.requests.check(person.id, now)
     table.chat.mutes.check(person.id, about.id)
     return [log.Muted(person.id, about.id, about.name, command.on)]
 
 
 def report(table: Table, person: Person, command: said.Report, now: int) -> Entries:
     about = _meant(table, command)
+    table.chat.requests.check(person.id, now)
     table.chat.reports.check(Report(person.id, about.id, command.reason, now, command.message))
     return [log.Reported(person.id, about.id, about.name, command.reason, command.message)]
 
@@ -133,6 +137,7 @@ def object_to(table: Table, person: Person, command: said.Object, now: int) -> E
         raise Refusal("nobody_meant")
     if command.chair == chair:
         raise TalkRefused(YOURSELF)
+    table.chat.requests.check(person.id, now)
     if any(one.reporter == chair and now < one.until for one in table.chat.questions.values()):
         raise TalkRefused(ASKED_ALREADY)
     report = _report(command.report)

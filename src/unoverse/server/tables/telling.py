@@ -128,7 +128,7 @@ def _last_update(table: Table, step: Past, fresh: Sequence[Place], reader: Perso
     changed = any(isinstance(entry, CHANGES_THE_TABLE) for entry in entries) or (
         played is not None and moved and played.round_over
     )
-    shows = moved or _is_about(entries, reader)
+    shows = moved or (played is not None and _is_about(entries, reader))
     return Update(
         seq=step.seq,
         at=step.at,

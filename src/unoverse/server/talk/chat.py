@@ -50,6 +50,8 @@ class Chat:
         self.reports = Reports()
         self.questions: dict[int, Vote] = {}
         """What people vote on in this round, by the number of the step in which one of them said so."""
+        self.requests = Pace()
+        """Of mutes, reports and objections."""
         self._pace = Pace()
         self._notices: dict[str, set[int]] = {}
         self._round = TableTalk(is_insult)
