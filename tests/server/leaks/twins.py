@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -29,6 +30,9 @@ from unoverse.server.log import entries as log
 
 AT_ONCE = 1
 """Milliseconds in which everything happens that waits for nothing."""
+
+
+MOST_TRIES = 9
 
 
 class Leak(AssertionError):
@@ -79,7 +83,11 @@ class Twins:
                 twin = another_world(game, self._seat_in(number), self.rng)
                 other.match.games[number - 1] = twin
         other.game.when_over = other.match._book
-        self._plan(self.worlds[1])
+        for world in self.worlds:
+            self._plan(world)
+        if self._due_by(self.loop.now + AT_ONCE):
+            # In a world where something is overdue, as declaring oneself out, it would have happened.
+            self.unite()
 
     def unite(self) -> None:
         """The second table is the first one again."""
@@ -90,7 +98,7 @@ class Twins:
         other.match.games[-1] = one.game.copy()
         other.game.when_over = other.match._book
         for world in self.worlds:
-            world.live._pace._planned = -1
+            world.live._pace._planned = (0, ())
             self._plan(world)
 
     def _plan(self, world: World) -> None:
@@ -98,6 +106,9 @@ class Twins:
             world.live._pace.plan()
 
     # What would happen
+
+    def _due_by(self, when: int) -> bool:
+        return any(time <= when for world in self.worlds for time in world.live._pace._times())
 
     def agree(self, seat: int, text: str) -> bool:
         """Would this tell the observer the same at both tables?"""
@@ -116,7 +127,7 @@ class Twins:
         """Time passes, and the table does what it does by itself."""
         end = self.loop.now + ms
         while self.loop.now < end:
-            times = [time for world in self.worlds if (time := world.live._pace._next_time()) is not None]
+            times = [time for world in self.worlds for time in world.live._pace._times()]
             when = min(times, default=end + 1)
             if when > end:
                 await self._sleep(end - self.loop.now)
@@ -136,6 +147,9 @@ class Twins:
 
     async def do(self, deed: str, work: Callable[[World], object], bots_may_act: bool = True) -> None:
         """The same at both tables, at the same time; what bots do after it is theirs."""
+        for _ in range(MOST_TRIES):
+            if self._due_by(self.loop.now + AT_ONCE):
+                await self.let_pass(AT_ONCE)
         if bots_may_act and self._has_bots():
             self.unite()
         self.deeds.append(f"{self.loop.now} {deed}")
@@ -160,7 +174,7 @@ class Twins:
         """An action of somebody, who may be the observer."""
         seat = self.one.table.seat_of(f"id-of-{name}")
         if seat is not None and self.games:
-            waits = any(world.live._pace._kept or world.live._pace._slaps for world in self.worlds) or self._has_bots()
+            waits = any(_somebody_waits(world.live._pace) for world in self.worlds) or self._has_bots()
             first, second = (_tried(game.copy(), seat, text, self.seat) for game in self.games)
             changes = first.is_done or second.is_done
             own_refusal = name == self.observer and first.is_done != second.is_done
@@ -203,7 +217,13 @@ class Twins:
 
     def _story(self, one: Any, other: Any) -> str:
         deeds = "\n".join(self.deeds[-12:])
-        return f"{self.observer} ({self.seat}) at {self.one.table.options}\n{deeds}\n1: {one}\n2: {other}"
+        first, second = _where_they_differ(str(one), str(other))
+        return f"{self.observer} ({self.seat}) at {self.one.table.options}\n{deeds}\n1: {first}\n2: {second}"
+
+
+def _where_they_differ(one: str, other: str, around: int = 300) -> tuple[str, str]:
+    place = len(os.path.commonprefix((one, other)))
+    return one[max(0, place - around) : place + around], other[max(0, place - around) : place + around]
 
 
 class _Outcome(tuple[str, ...]):
@@ -228,12 +248,20 @@ def _tried(game: Game, seat: int, text: str, observer: int | None) -> _Outcome:
     return _Outcome((json.dumps(shown), json.dumps(events), repr(scores)))
 
 
+# The clockwork of a table from the inside
+
+
+def _somebody_waits(pace: Pace) -> bool:
+    return bool(pace.waiting._kept or pace.waiting._slaps)
+
+
 def _due(pace: Pace, when: int) -> list[tuple[int, str | None]]:
     """What a table does by itself until then: whose action, and which; None where somebody has to think first."""
-    kept = [(one.message.seat, one.command.action) for one in pace._kept if pace._held_until(one.message.action) <= when]
-    slaps = [(seat, one.command.action) for seat, (_, one) in pace._slaps.items()]
-    bots: list[tuple[int, str | None]] = [(move.seat, None) for move in pace._moves if move.at <= when]
-    deadlines = [
-        (one.seat, None if one.action is None else str(one.action)) for one in pace._deadlines if one.at <= when
+    waiting = pace.waiting
+    moves = [kept for kept in waiting._kept if waiting._held_until(kept.message.action) <= when]
+    due: list[tuple[int, str | None]] = [
+        (kept.message.seat, kept.command.action) for kept in (*moves, *waiting._slaps.values())
     ]
-    return [*kept, *slaps, *bots, *deadlines]
+    due += [(move.seat, None) for move in pace._moves if move.at <= when]
+    actions = [(one.seat, one.action) for one in pace._deadlines if one.at <= when]
+    return due + [(seat, None if action is None else str(action)) for seat, action in actions]

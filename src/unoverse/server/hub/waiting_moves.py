@@ -5,7 +5,7 @@ What waits is in no log and has not been acknowledged; a client whose server end
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from unoverse.errors import IllegalAction, UnoError
@@ -16,6 +16,7 @@ from unoverse.protocol import commands as said
 from unoverse.protocol.answers import Refused
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.games.cards import PlayedCards
+from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.hub.connection import Connection
 from unoverse.server.tables.table import PLAYING, Table
 from unoverse.server.timing.catching import FalseCatches
@@ -71,8 +72,8 @@ class WaitingMoves:
         _, game, times = found
         if self._is_known(connection, command):
             return True
+        self._refuse_at_once(game, seat, actions)
         self.refuse_late(seat, command)
-        self._refuse_blind(game, seat, actions)
         arrived = sent_at(self._live.now(), 2 * connection.latency, times.landed)
         kept = Kept(Message(arrived, seat, actions[-1]), connection, command)
         if game.phase == "slap":
@@ -109,8 +110,10 @@ class WaitingMoves:
         except UnoError as error:
             raise Refusal("action", why=str(error), reason="unreadable") from error
 
-    def _refuse_blind(self, game: Game, seat: int, actions: Iterable[Action]) -> None:
+    def _refuse_at_once(self, game: Game, seat: int, actions: Sequence[Action]) -> None:
+        """Refuses what nobody says in one breath, and blind catches."""
         try:
+            refuse_peeking(actions)
             for action in actions:
                 if action.kind == CATCH:
                     self._catches.hear(game, seat, action.argument, self._live.now())
