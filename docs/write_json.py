@@ -21,10 +21,20 @@ from unoverse.game.json_views import SHAPES as VIEW_SHAPES
 from unoverse.game.json_views import VIEW
 from unoverse.game.public import OPEN
 from unoverse.json_form import FORMAT, Shape
+from unoverse.solitaire.json_solitaire import EVENT as SOLITAIRE_EVENT
 from unoverse.solitaire.json_solitaire import TABLE as SOLITAIRE_TABLE
 
 PAGE = DOCS / "json.md"
-DOCUMENTS = ("view", "event", "standing", "dice table", "dice event", "dice standing", "solitaire table")
+DOCUMENTS = (
+    "view",
+    "event",
+    "standing",
+    "dice table",
+    "dice event",
+    "dice standing",
+    "solitaire table",
+    "solitaire event",
+)
 
 HEAD = f"""# JSON
 
@@ -110,7 +120,7 @@ what each of the two may do. `dice.history[n].to_json()` is an event, `DiceMatch
 SOLITAIRE = """`solitaire.to_json()`, the same for whoever plays or looks on. Of cards face down and of the stock it
 tells how many there are; what was seen in an earlier pass is for people to remember. So `stuck` is said only when
 every card of the stock has been turned once, though `solitaire.stuck` knows it earlier. `SolitaireTable.from_json` (in
-`unoverse.solitaire.json_solitaire`) reads it back.
+`unoverse.solitaire.json_solitaire`) reads it back. At an online table what was done is told with `SolitaireEvent`.
 """
 RULES = """`rules.to_json()`. The code says everything, decks of your own and written wilds included; the other keys
 spell it out for those who read no codes. Only `format` and `code` have to be there. What else is there must agree
@@ -152,6 +162,7 @@ def text() -> str:
         run_example(DICE_EXAMPLE, "dice.to_json()", Dice(seed=1).to_json()),
         section("Solitaire", SOLITAIRE),
         shape_table(SOLITAIRE_TABLE),
+        shape_table(SOLITAIRE_EVENT),
         run_example(SOLITAIRE_EXAMPLE, "solitaire.to_json()", Solitaire(7).to_json()),
         section("Rules", RULES),
         key_table({key: (form, about) for key, (form, about) in RULES_KEYS.items()}, is_document=True),

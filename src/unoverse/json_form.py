@@ -22,6 +22,11 @@ EVERYBODY: Final = "everybody"
 NO_COLOUR_WORD: Final = "none"
 
 
+Schema = Mapping[str, Any]
+"""JSON Schema: what a value may be, for programs in other languages."""
+A_TEXT: Final[Schema] = {"type": "string"}
+
+
 class Place(NamedTuple):
     """Where in a document something stands, and how many sit at its table."""
 
@@ -56,11 +61,12 @@ def in_words(value: object) -> str:
 
 
 class Form(NamedTuple):
-    """One kind of value: what it is in words, how it is written, and how it is read or refused."""
+    """One kind of value: what it is in words, how it is written, how it is read or refused, and its JSON Schema."""
 
     what: str
     write: Callable[[Any], Any]
     read: Callable[[Any, Place], Any]
+    schema: Schema
 
 
 class Key(NamedTuple):
@@ -84,7 +90,8 @@ def number(low: int = 0, high: int = MOST) -> Form:
             raise place.refusal(f"a whole number from {low} to {high}", given)
         return given
 
-    return Form("number", as_it_is, read)
+    limits = {"minimum": low} if high == MOST else {"minimum": low, "maximum": high}
+    return Form("number", as_it_is, read, {"type": "integer", **limits})
 
 
 def one_of(*options: str | int) -> Form:
@@ -94,7 +101,7 @@ def one_of(*options: str | int) -> Form:
             raise place.refusal(f"one of {', '.join(str(option) for option in options)}", given)
         return found
 
-    return Form("word" if isinstance(options[0], str) else "number", as_it_is, read)
+    return Form("word" if isinstance(options[0], str) else "number", as_it_is, read, {"enum": list(options)})
 
 
 def optional(form: Form, absent: Any = None) -> Form:
@@ -106,7 +113,7 @@ def optional(form: Form, absent: Any = None) -> Form:
     def read(given: Any, place: Place) -> Any:
         return absent if given is None else form.read(given, place)
 
-    return Form(f"{form.what} or null", write, read)
+    return Form(f"{form.what} or null", write, read, {"anyOf": [form.schema, {"type": "null"}]})
 
 
 def _read_truth(given: Any, place: Place) -> bool:
@@ -123,8 +130,8 @@ def _read_text(given: Any, place: Place) -> str:
 
 COUNT: Final = number()
 WHOLE: Final = number(-MOST - 1)
-TRUTH: Final = Form("true or false", as_it_is, _read_truth)
-TEXT: Final = Form("text", as_it_is, _read_text)
+TRUTH: Final = Form("true or false", as_it_is, _read_truth, {"type": "boolean"})
+TEXT: Final = Form("text", as_it_is, _read_text, A_TEXT)
 
 
 def read_canonical(given: Any, place: Place, wanted: str, parse: Callable[[str], Any]) -> Any:
@@ -142,7 +149,7 @@ def read_canonical(given: Any, place: Place, wanted: str, parse: Callable[[str],
 
 def canonical(what: str, wanted: str, parse: Callable[[str], Any]) -> Form:
     """Something that is written as its one text."""
-    return Form(what, str, lambda given, place: read_canonical(given, place, wanted, parse))
+    return Form(what, str, lambda given, place: read_canonical(given, place, wanted, parse), A_TEXT)
 
 
 # Names, seats and sets of seats
@@ -196,12 +203,17 @@ def _read_bits(given: Any, place: Place) -> int:
     return sum(1 << seat for seat in _read_seats(given, place))
 
 
-NAMES: Final = Form("by seat: text", list, _read_names)
-SEAT: Final = Form("seat", as_it_is, _read_seat)
+_A_SEAT: Final[Schema] = {"type": "integer", "minimum": 0, "maximum": MAX_SEATS - 1}
+_SEATS: Final[Schema] = {"type": "array", "items": _A_SEAT}
+
+NAMES: Final = Form("by seat: text", list, _read_names, {"type": "array", "items": A_TEXT})
+SEAT: Final = Form("seat", as_it_is, _read_seat, _A_SEAT)
 SEAT_OR_NULL: Final = optional(SEAT)
-SEAT_SET: Final = Form("set of seats", sorted, lambda given, place: frozenset(_read_seats(given, place)))
-SEAT_BITS: Final = Form("set of seats", _members, _read_bits)
-KNOWERS: Final = Form(f'set of seats or "{EVERYBODY}"', _write_knowers, _read_knowers)
+SEAT_SET: Final = Form("set of seats", sorted, lambda given, place: frozenset(_read_seats(given, place)), _SEATS)
+SEAT_BITS: Final = Form("set of seats", _members, _read_bits, _SEATS)
+KNOWERS: Final = Form(
+    f'set of seats or "{EVERYBODY}"', _write_knowers, _read_knowers, {"anyOf": [{"const": EVERYBODY}, _SEATS]}
+)
 
 
 # Cards, colours, actions
@@ -229,10 +241,15 @@ def _read_colour_number(given: Any, place: Place) -> int:
     return NO_COLOUR if letter == NO_COLOUR_WORD else COLOUR_NUMBER[str(letter)]
 
 
-CARD: Final = Form("card", as_it_is, _read_card)
-LYING_CARD: Final = Form("lying card", as_it_is, _read_lying_card)
-COLOUR: Final = Form("colour", as_it_is, one_of(*COLOUR_NUMBER).read)
-COLOUR_NUMBERED: Final = Form(f'colour or "{NO_COLOUR_WORD}"', _write_colour_number, _read_colour_number)
+CARD: Final = Form("card", as_it_is, _read_card, A_TEXT)
+LYING_CARD: Final = Form("lying card", as_it_is, _read_lying_card, A_TEXT)
+COLOUR: Final = one_of(*COLOUR_NUMBER)._replace(what="colour")
+COLOUR_NUMBERED: Final = Form(
+    f'colour or "{NO_COLOUR_WORD}"',
+    _write_colour_number,
+    _read_colour_number,
+    {"enum": [*COLOUR_NUMBER, NO_COLOUR_WORD]},
+)
 
 
 # Lists and objects
@@ -251,7 +268,8 @@ def list_of(form: Form, length: int | None = None) -> Form:
             raise JsonError(f"{place.path}: {len(given)} values; there are {length}.")
         return tuple(form.read(value, place.at(number)) for number, value in enumerate(given))
 
-    return Form(f"list: {form.what}", write, read)
+    sizes = {} if length is None else {"minItems": length, "maxItems": length}
+    return Form(f"list: {form.what}", write, read, {"type": "array", "items": form.schema, **sizes})
 
 
 def by_seat(form: Form, or_empty: bool = False) -> Form:
@@ -264,7 +282,7 @@ def by_seat(form: Form, or_empty: bool = False) -> Form:
             raise JsonError(f"{place.path}: {len(found)} values for {place.seats} seats.")
         return found
 
-    return Form(f"by seat: {form.what}", whole.write, read)
+    return Form(f"by seat: {form.what}", whole.write, read, whole.schema)
 
 
 class Shape(NamedTuple):
@@ -295,7 +313,19 @@ class Shape(NamedTuple):
 
     @property
     def form(self) -> Form:
-        return Form(f"[{self.name}](#{self.name.replace(' ', '-')})", self.write, self.read)
+        return Form(f"[{self.name}](#{self.name.replace(' ', '-')})", self.write, self.read, self.schema)
+
+    @property
+    def schema(self) -> Schema:
+        """Every key has to be there, and no other."""
+        return {
+            "title": self.name.title().replace(" ", ""),
+            "description": self.about,
+            "type": "object",
+            "properties": {key.name: {"description": key.about, **key.form.schema} for key in self.keys},
+            "required": [key.name for key in self.keys],
+            "additionalProperties": False,
+        }
 
 
 def refuse_unknown_keys(given: Mapping[Any, Any], names: Sequence[str], where: str, what: str) -> None:

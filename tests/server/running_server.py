@@ -104,7 +104,7 @@ async def seated(server: RunningServer, names: Sequence[str], **options: Any) ->
 
 async def play_on(table: OnlineTable, seed: int = 0) -> int:
     """Plays the match to its end with random legal actions; answers how many were carried out."""
-    dice, done = random.Random(f"{seed} {table.you['name']}"), 0
+    dice, done = random.Random(f"{seed} {table.you.name}"), 0
     await table.until(lambda: table.phase != "gathering")
     while not table.over:
         await table.my_turn()

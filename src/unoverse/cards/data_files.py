@@ -57,6 +57,23 @@ def read_data(suffix: str, text: str, source: str) -> Any:
     return data
 
 
+def looks_like_data(text: str) -> bool:
+    """Is it what a file would say, and no name of something?
+
+    >>> [looks_like_data(text) for text in ('{"name": "toll"}', 'name = "toll"', "gift", "our-deck~eJyr")]
+    [True, True, False, False]
+    """
+    return text.lstrip().startswith(("{", "[")) or "\n" in text.strip() or " = " in text
+
+
+def read_data_text(text: str, source: str) -> Any:
+    """The data of a text that is TOML or JSON, whichever it looks like."""
+    begins = text.lstrip()
+    # A table of TOML begins with a bracket as well, and a list of JSON never with a word in it.
+    is_json = begins.startswith("{") or (begins.startswith("[") and not begins[1:].lstrip("[ ")[:1].isalpha())
+    return read_data(".json" if is_json else ".toml", text, source)
+
+
 def _read_toml(text: str) -> Any:
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS:

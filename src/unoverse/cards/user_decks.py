@@ -27,7 +27,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from unoverse.cards.data_files import DataFileError, pack, read_data, read_data_file, unpack
+from unoverse.cards.data_files import DataFileError, pack, read_data, read_data_file, read_data_text, unpack
 from unoverse.cards.decks import (
     DECKS,
     FEWEST_CARDS,
@@ -88,6 +88,14 @@ def load_deck(path: str | Path) -> UserDeck:
     """The deck of a .toml or .json file; what is wrong with it is told with the file and the place in it."""
     try:
         return read_deck(read_data_file(path), Path(path).name)
+    except DataFileError as error:
+        raise DeckError(str(error)) from error
+
+
+def deck_of_text(text: str) -> UserDeck:
+    """The deck that a text tells, as its file would say it."""
+    try:
+        return read_deck(read_data_text(text, "deck"))
     except DataFileError as error:
         raise DeckError(str(error)) from error
 

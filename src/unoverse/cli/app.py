@@ -519,6 +519,14 @@ def serve(
 
 
 @app.command()
+def protocol() -> None:
+    """Print the protocol of online tables as JSON Schema, for clients in any language."""
+    from unoverse.cli import serving
+
+    serving.print_protocol()
+
+
+@app.command()
 def warm() -> None:
     """Compile the engine now, so that nothing compiles while somebody waits."""
     from unoverse.cli import measuring

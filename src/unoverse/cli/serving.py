@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import sys
 from dataclasses import fields
 from typing import Any
 
@@ -22,6 +23,14 @@ def serve(given: dict[str, Any]) -> None:
         run(settings_from(given), lambda url: say_aside(f"Unoverse is at {url}. Ctrl-C ends it; tables are kept."))
     except OSError as error:
         raise UnoError(f"The server cannot listen there: {error.strerror or error}.") from error
+
+
+def print_protocol() -> None:
+    """The JSON Schema of the protocol, for whoever writes a client."""
+    _check_installed()
+    from unoverse.server.protocol_schema import schema_text
+
+    sys.stdout.write(schema_text())
 
 
 def settings_from(given: dict[str, Any]) -> Any:

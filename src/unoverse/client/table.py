@@ -13,9 +13,34 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from unoverse.client.errors import ServerRefusedError, UnreachableError
-from unoverse.protocol.answers import Answer, Deadline, Done, Past, Refused, ServerBeat, TableInfo, Update, Welcome
-from unoverse.protocol.commands import Act, Beat, Begin, Command, Hello, Ready, Rematch, Say, SeatBot, Sit, Stand
+from unoverse.protocol.answers import (
+    Answer,
+    Deadline,
+    Done,
+    Past,
+    Refused,
+    ServerBeat,
+    TableInfo,
+    Update,
+    Welcome,
+    You,
+)
+from unoverse.protocol.commands import (
+    Act,
+    Beat,
+    Begin,
+    Command,
+    Entropy,
+    Hello,
+    Ready,
+    Rematch,
+    Say,
+    SeatBot,
+    Sit,
+    Stand,
+)
 from unoverse.protocol.version import PROTOCOL
+from unoverse.protocol.words import Document
 
 if TYPE_CHECKING:
     from unoverse.client.client import Client
@@ -27,7 +52,6 @@ FINAL: Final = frozenset({"protocol", "origin", "no_such_table", "not_here"})
 """Refusals after which it makes no sense to come back."""
 
 _decoder: Final = msgspec.json.Decoder(Answer)
-Document = dict[str, Any]
 
 
 class OnlineTable:
@@ -36,7 +60,7 @@ class OnlineTable:
     def __init__(self, client: Client, code: str) -> None:
         self.client = client
         self.code = code
-        self.you: Document = {}
+        self.you = You(None, "", False)
         self.seq = 0
         self.table: TableInfo | None = None
         self.standing: Document | None = None
@@ -165,19 +189,12 @@ class OnlineTable:
             return
         self.seq = told.seq
         self._take_step(Past(told.seq, told.at, told.what, told.round, told.events))
-        for name in ("table", "standing", "view", "legal", "deadlines"):
+        for name in ("you", "standing", "view", "legal", "deadlines"):
             value = getattr(told, name)
             if value is not msgspec.UNSET:
                 setattr(self, name, value)
-        self._find_myself(told)
-
-    def _find_myself(self, told: Update) -> None:
-        """Whether one sits is told to everybody; which chair is one's own is known from the answer to `sit`."""
-        for what in told.what:
-            if what["kind"] == "sat" and what.get("you"):
-                self.you = {**self.you, "chair": what["chair"], "name": what["name"]}
-            elif what["kind"] == "stood" and what.get("you"):
-                self.you = {**self.you, "chair": None}
+        if told.table is not msgspec.UNSET and self.table is not None:
+            self.table = msgspec.structs.replace(told.table, rules=self.table.rules)
 
     def _take_step(self, step: Past) -> None:
         self.steps.append(step)
@@ -189,7 +206,7 @@ class OnlineTable:
     @property
     def seat(self) -> int | None:
         """Where one sits in this round."""
-        chair = self.you.get("chair")
+        chair = self.you.chair
         return None if chair is None or self.table is None else self.table.chairs[chair].seat
 
     @property
@@ -202,7 +219,8 @@ class OnlineTable:
 
     @property
     def to_act(self) -> int | None:
-        return None if self.view is None else self.view.get("to_act")
+        """The seat that has to decide; where one plays alone, always that one."""
+        return None if self.view is None else self.view.get("to_act", 0)
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Waits until this is so; raises what has gone wrong for good."""
@@ -234,6 +252,10 @@ class OnlineTable:
     async def sit(self, chair: int | None = None) -> int:
         """Takes a chair and adds entropy to the shuffle."""
         return await self.send(Sit(id=new_id(), chair=chair, entropy=secrets.token_hex(16)))
+
+    async def mix(self) -> int:
+        """Adds entropy to the next shuffle: before a rematch nobody has."""
+        return await self.send(Entropy(id=new_id(), value=secrets.token_hex(16)))
 
     async def stand(self) -> int:
         return await self.send(Stand(id=new_id()))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from unoverse.cards.data_files import DataFileError, read_data_file
+from unoverse.cards.data_files import DataFileError, looks_like_data, read_data_file, read_data_text
 from unoverse.errors import RulesError, shortened
 
 DICE: Final = 11
@@ -109,7 +109,20 @@ def read_faces_file(path: str | Path) -> str:
         data = read_data_file(path)
     except DataFileError as error:
         raise RulesError(str(error)) from error
-    place = Path(path).name
+    return _faces_in(data, Path(path).name)
+
+
+def faces_of_text(text: str) -> str:
+    """The dice that a text tells: what such a file would say, or `Y1,G2,W/...`, or the name of the proposal."""
+    if not looks_like_data(text):
+        return read_faces(text)
+    try:
+        return _faces_in(read_data_text(text, "faces"), "faces")
+    except DataFileError as error:
+        raise RulesError(str(error)) from error
+
+
+def _faces_in(data: Any, place: str) -> str:
     faces = data.get("faces") if isinstance(data, dict) else data
     if faces is None or (isinstance(data, dict) and len(data) != 1):
         raise RulesError(f"{place}: the file says faces = [...] with a list for each die, and nothing else.")

@@ -12,6 +12,7 @@ from unoverse.dice.match import DiceMatch
 from unoverse.dice.rules import dice_rules
 from unoverse.dice.state import PHASES, SEATS
 from unoverse.json_form import (
+    A_TEXT,
     COUNT,
     NAMES,
     SEAT,
@@ -108,7 +109,7 @@ def _read_die(given: Any, place: Place) -> str:
     return given
 
 
-DIE: Final = Form("die", as_it_is, _read_die)
+DIE: Final = Form("die", as_it_is, _read_die, A_TEXT)
 DICE: Final = list_of(DIE)
 ACTION: Final = canonical("action of dice", "an action such as R5 or draw", DiceAction.parse)
 RULES: Final = canonical("rules of dice", "rules such as dados-2011 [target=100]", dice_rules)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from unoverse.errors import ActionError, JsonError
 from unoverse.game.action import UNSEEN, Action
-from unoverse.json_form import Form, Place, read_canonical
+from unoverse.json_form import A_TEXT, Form, Place, read_canonical
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS
 
 
@@ -52,4 +52,4 @@ _UNSEEN_ACTIONS: Final = {
 }
 """Actions with a card that whoever looks at them may not know: `?`, `jump ?`, `? down`, `give ?`."""
 
-ACTION: Final = Form("action", action_to_json, _read_action)
+ACTION: Final = Form("action", action_to_json, _read_action, A_TEXT)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from unoverse.errors import JsonError, RulesError
 from unoverse.game.rules import Rules
-from unoverse.json_form import Form, Place, in_words, refuse_unknown_keys, with_format, without_format
+from unoverse.json_form import A_TEXT, Form, Place, in_words, refuse_unknown_keys, with_format, without_format
 
 LONGEST: Final = 1 << 18
 """Of a code in JSON. Written wilds in many languages make one longer than people may type."""
@@ -105,4 +105,4 @@ def _rules_of(code: str) -> Rules:
     return Rules.of_long_code(code)
 
 
-RULES_CODE: Final = Form("rule code", str, read_rules)
+RULES_CODE: Final = Form("rule code", str, read_rules, A_TEXT)

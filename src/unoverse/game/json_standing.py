@@ -14,7 +14,6 @@ from unoverse.json_form import (
     SEAT_OR_NULL,
     TRUTH,
     WHOLE,
-    Form,
     Key,
     Shape,
     by_seat,
@@ -55,7 +54,7 @@ class MatchStanding(NamedTuple):
         return found
 
 
-PLAYER: Final = Form("player", SEAT.write, SEAT.read)
+PLAYER: Final = SEAT._replace(what="player")
 PLAYERS: Final = list_of(PLAYER)
 TOTALS: Final = by_seat(WHOLE)._replace(what="by player: number")
 RESULT: Final = Shape(

@@ -6,7 +6,7 @@ twice; so a client whose connection broke sends again whatever was not answered.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -18,22 +18,25 @@ Id = Annotated[
 ]
 ShortText = Annotated[str, Meta(max_length=300)]
 Chair = Annotated[int, Meta(ge=0, le=14, description="A place at the table, from 0.")]
-Hex = Annotated[str, Meta(pattern="^[0-9a-f]{2,128}$")]
+Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2}){1,64}$", description="1 to 64 bytes in hexadecimal digits.")]
 
 
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True, frozen=True):
     """The first message: who it is, and where it stopped."""
 
     protocol: int
-    ticket: Annotated[str, Meta(max_length=512, description="From `POST /api/tables/{table}/ticket`; good once.")]
+    """The number of the protocol that the client speaks."""
+    ticket: Annotated[str, Meta(max_length=512)]
+    """From `POST /api/tables/{table}/ticket`; good once, within half a minute."""
     since: Annotated[int, Meta(ge=0)] | None = None
-    """The last sequence number that was heard; null asks for everything."""
+    """The last step that was heard; null asks for everything."""
 
 
 class Beat(Struct, tag="beat", tag_field="type", forbid_unknown_fields=True, frozen=True):
     """The answer to the server's `beat`: from it the server knows how slow the connection is."""
 
     number: int
+    """That of the server's beat."""
 
 
 class Command(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -48,6 +51,7 @@ class Act(Command, tag="act", frozen=True):
     """Do something in the game: one of the legal actions that the seat was told, as their text."""
 
     action: ShortText
+    """One of `legal`, or several that belong together, such as `uno R7`."""
     seen: Annotated[int, Meta(ge=0)] | None = None
     """The last step that the player had seen: what was meant for a table that is gone by now is refused."""
 
@@ -58,6 +62,7 @@ class Sit(Command, tag="sit", frozen=True):
     only_seated: ClassVar[bool] = False
     chair: Chair | None = None
     entropy: Hex | None = None
+    """What goes into the shuffle, as with `entropy`; only before the match begins."""
 
 
 class Entropy(Command, tag="entropy", frozen=True):
@@ -76,6 +81,7 @@ class SeatBot(Command, tag="bot", frozen=True):
     only_seated: ClassVar[bool] = False
     chair: Chair
     bot: Annotated[str, Meta(max_length=30)] | None
+    """Its name, such as `B1` or `Grandma`."""
 
 
 class Begin(Command, tag="begin", frozen=True):
@@ -98,24 +104,30 @@ class Say(Command, tag="say", frozen=True):
     only_seated: ClassVar[bool] = False
     text: ShortText = ""
     phrase: Annotated[str, Meta(max_length=30)] | None = None
+    """The code of a quick phrase, instead of a text; see docs/talk.md."""
     language: Annotated[str, Meta(max_length=5)] = "en"
-    kind: Annotated[str, Meta(pattern="^(say|praise|criticise)$")] = "say"
+    """In which the phrase is said: `en`, `pt`, `es`, `it` or `ca`."""
+    kind: Literal["say", "praise", "criticise"] = "say"
+    """Compliments and criticisms are owed under E and IE."""
     to: Chair | None = None
+    """To whom a compliment or criticism is said."""
 
 
 class Signal(Command, tag="signal", frozen=True):
     """A sign for the partner, where the table allows it."""
 
-    signal: Annotated[str, Meta(pattern="^SG-[1-6]$")]
+    signal: Literal["SG-1", "SG-2", "SG-3", "SG-4", "SG-5", "SG-6"]
     value: Annotated[str, Meta(max_length=12)] = ""
+    """What it says, where it says something; see docs/talk.md."""
 
 
 class Arrange(Command, tag="arrange", frozen=True):
     """The host switches chat and the pace of bots; what is null stays."""
 
     only_seated: ClassVar[bool] = False
-    chat: Annotated[str, Meta(pattern="^(open|phrases|off)$")] | None = None
+    chat: Literal["open", "phrases", "off"] | None = None
     hurry: bool | None = None
+    """Bots take no time to think."""
 
 
 class Report(Command, tag="report", frozen=True):
@@ -123,14 +135,15 @@ class Report(Command, tag="report", frozen=True):
 
     only_seated: ClassVar[bool] = False
     chair: Chair
-    reason: Annotated[str, Meta(pattern="^(insult|spam|cheating|name|other)$")]
+    reason: Literal["insult", "threat", "spam", "cheating", "name", "other"]
 
 
 class Resume(Command, tag="resume", frozen=True):
-    """Tell me again what I missed since this sequence number."""
+    """Tell me again what I missed. The answer is a `welcome` instead of `done`."""
 
     only_seated: ClassVar[bool] = False
     since: Annotated[int, Meta(ge=0)]
+    """The last step that was heard."""
 
 
 Anything = (

@@ -16,7 +16,7 @@ import unoverse
 from unoverse.errors import UnoError
 from unoverse.protocol.refusals import Refusal
 from unoverse.server import sockets
-from unoverse.server.http import matches, operation, sessions, tables
+from unoverse.server.http import for_clients, matches, operation, sessions, tables
 from unoverse.server.http.guards import Guards
 from unoverse.server.hub.hub import Hub
 from unoverse.server.people import People, shared_key
@@ -58,7 +58,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for module in (sessions, tables, matches, operation, sockets):
+    for module in (sessions, tables, matches, for_clients, operation, sockets):
         app.include_router(module.router)
     app.add_exception_handler(UnoError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_request)

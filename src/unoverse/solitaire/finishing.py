@@ -14,14 +14,17 @@ from unoverse.solitaire.state import State
 _SEARCH_SECONDS: Final = 5.0
 
 
-def finishing_moves(state: State, rules: Settings, backend: str | None = None) -> list[Move]:
-    """The moves that win from here; IllegalAction if a card is face down or the stock cannot be used up."""
+def finishing_moves(state: State, rules: Settings, backend: str | None = None, *, searches: bool = True) -> list[Move]:
+    """The moves that win from here; IllegalAction if a card is face down or the stock cannot be used up.
+
+    Without a search only what goes up as soon as it can: that takes no time.
+    """
     if state.is_won:
         raise IllegalAction("won", "The game is won already.")
     if state.hidden:
         cards = f"{state.hidden} cards are" if state.hidden > 1 else "1 card is"
         raise IllegalAction("face_down", f"The game plays itself when no card is face down; {cards} still hidden.")
-    line = _all_up(state, rules) or _searched(state, rules, backend)
+    line = _all_up(state, rules) or (_searched(state, rules, backend) if searches else [])
     if not line:
         raise IllegalAction("no_finish", "No way was found to bring every card of the stock up under these rules.")
     return line

@@ -14,6 +14,7 @@ from unoverse.json_form import (
     canonical,
     list_of,
     number,
+    one_of,
     optional,
     with_format,
     without_format,
@@ -54,6 +55,26 @@ class SolitaireTable(NamedTuple):
         return found
 
 
+class SolitaireEvent(NamedTuple):
+    """What somebody did at a table where it is told to others."""
+
+    number: int
+    action: str
+    moves: tuple[Move, ...]
+    """What it came to: one move, all those of `finish`, or what was taken back, the latest first."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as a document for `json.dumps`."""
+        return with_format(EVENT.write(self))
+
+    @classmethod
+    def from_json(cls, document: Any) -> SolitaireEvent:
+        """What a document says; JsonError if it is none."""
+        found: SolitaireEvent = EVENT.read(without_format(document, EVENT.name), Place())
+        return found
+
+
+ACTIONS: Final = ("move", "undo", "redo", "finish", "resign")
 SERIES: Final = len(COLOURS_IN_PLAY) * COPIES
 RULES: Final = canonical("rules of solitaire", "rules such as paciencia [turn=3]", solitaire_rules)
 MOVE: Final = canonical("move", "a move such as C3>F or T", read_move)
@@ -83,6 +104,16 @@ TABLE: Final = Shape(
         Key("won", TRUTH, "All cards are on the foundations."),
     ),
     SolitaireTable,
+)
+EVENT: Final = Shape(
+    "solitaire event",
+    "What was done at an online table.",
+    (
+        Key("number", number(1), "The events of a deal are counted from 1."),
+        Key("action", one_of(*ACTIONS), f"What was done: {', '.join(f'`{action}`' for action in ACTIONS)}."),
+        Key("moves", list_of(MOVE), "The moves that were made; after `undo` those taken back, the latest first."),
+    ),
+    SolitaireEvent,
 )
 
 

@@ -14,13 +14,13 @@ from rich.text import Text
 from tests.terminal.scripted import Typing, Typist, typed
 
 from unoverse.art.dice import dice_table_svg
-from unoverse.dice import Dice, DiceMatch, dice_position
+from unoverse.dice import Dice, DiceMatch, dice_position, seated_bots
 from unoverse.dice.bots import dice_bot
 from unoverse.dice.faces import CODES
 from unoverse.errors import ActionError
 from unoverse.notation.dice import replay_dice
 from unoverse.notation.outline import outline
-from unoverse.terminal.dice import pages, seated_bots
+from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
 from unoverse.terminal.dice.commands import understood
 from unoverse.terminal.dice.questions import spoken_table

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from unoverse.cards.data_files import DataFileError, pack, unpack
+from unoverse.cards.data_files import DataFileError, looks_like_data, pack, read_data_text, unpack
 from unoverse.rules.written.language import DEFAULT_TAGS
 from unoverse.rules.written.model import Rule
-from unoverse.rules.written.rule_files import WrittenRuleError, load_rules, read_rule
+from unoverse.rules.written.rule_files import WrittenRuleError, load_rules, read_rule, read_rules
 from unoverse.rules.written.shipped import shipped
 
 CARRIERS: Final = ("WC1", "WC2", "WC3")
@@ -104,6 +104,16 @@ def typed_rule(text: str) -> Rule:
         names = ", ".join(rule.name for rule in rules)
         raise WrittenRuleError(f'{Path(path).name}: there is no rule "{name[:40]}"; there are {names}.')
     return found[0]
+
+
+def rule_of_text(text: str, card: str) -> Rule:
+    """A rule that comes from elsewhere as a text: a shipped name, packed, or what a file with one rule would say."""
+    if not looks_like_data(text):
+        return chosen_rule(text, card)
+    try:
+        return _only(read_rules(read_data_text(text, card), card), card)
+    except DataFileError as error:
+        raise WrittenRuleError(str(error)) from error
 
 
 def _only(rules: tuple[Rule, ...], source: str) -> Rule:

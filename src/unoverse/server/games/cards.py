@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from unoverse.bots.catalogue import bot_named
 from unoverse.fair_shuffles import FairShuffle
-from unoverse.game import Game, Match
+from unoverse.game import Game, Match, Rules
 from unoverse.game.json_public import public_event_to_json, public_view_to_json
 from unoverse.game.json_standing import standing_to_json
-from unoverse.server.games.played import Document
+from unoverse.server.games.card_rules import code_of
+from unoverse.server.games.played import Document, GameKind, KnownBot
+from unoverse.server.log.entries import Begun, Options
 
 TOLD_ELSEWHERE = ("events", "legal", "rules")
 """Keys of a view that the table tells at another place, and only when they change."""
@@ -20,7 +23,7 @@ class PlayedCards:
     def __init__(
         self, rules: str, names: Sequence[str], seed: int, played_by: Sequence[str], shuffle: FairShuffle
     ) -> None:
-        self.match = Match(rules, list(names), seed)
+        self.match = Match(Rules.of_long_code(rules), list(names), seed)
         self.match.played_by = tuple(played_by)
         self.match.shuffle = shuffle
 
@@ -52,11 +55,25 @@ class PlayedCards:
     def to_act(self) -> int | None:
         return self.game.to_act
 
+    @property
+    def totals(self) -> Sequence[int]:
+        return self.match.totals
+
+    @property
+    def winners(self) -> Sequence[int]:
+        return self.match.winners
+
     def chair_of(self, seat: int) -> int:
         return self.match.players[seat]
 
     def seat_of(self, chair: int) -> int | None:
         return self.match.players.index(chair) if chair in self.match.players else None
+
+    def is_in(self, chair: int) -> bool:
+        return chair in self.match.active
+
+    def meant(self, action: str) -> str:
+        return action
 
     def apply(self, seat: int, action: str) -> None:
         self.game.apply(seat, action)
@@ -92,3 +109,22 @@ class PlayedCards:
 
     def record(self) -> str:
         return self.match.record()
+
+
+def _open(options: Options, begun: Begun, shuffle: FairShuffle) -> PlayedCards:
+    return PlayedCards(options.rules, begun.names, begun.seed, begun.played_by, shuffle)
+
+
+def _bot(name: str) -> KnownBot:
+    found = bot_named(name)
+    return KnownBot(found.name, found.name if found.is_personality else "")
+
+
+CARDS = GameKind(
+    chairs=4,
+    takes=frozenset({"wilds", "deck", "teams", "target", "clock", "bots", "signals"}),
+    rules=code_of,
+    open=_open,
+    bot=_bot,
+    substitute="B1",
+)

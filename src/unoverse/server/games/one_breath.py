@@ -2,7 +2,7 @@
 
 A text may name several actions, and all of them happen or none. If one of them showed something, a player could see it
 and take everything back by saying something impossible after it: what the next card is, or whether a Wild Draw Four was
-a bluff. So only what belongs to laying one card is said together.
+a bluff. So only what belongs to laying one card is said together; of dice, UNO and then one thing more.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from unoverse.dice import DiceAction
 from unoverse.errors import IllegalAction
 from unoverse.game import Action
 from unoverse.table.actions import ACTION_KINDS, CLAIM, COLOUR, DONE, DOWN, JUMP, PLAY, REPORTS, TARGET, UNO
@@ -18,15 +19,22 @@ _LAYING: Final = frozenset({PLAY, DOWN, JUMP})
 _TOGETHER: Final = _LAYING | {CLAIM, COLOUR, DONE, TARGET, UNO}
 
 
-def refuse_peeking(actions: Sequence[Action]) -> None:
-    """Raises IllegalAction if these are no actions of a player, or if they are not said together."""
-    report = next((action for action in actions if action.kind in REPORTS), None)
+def refuse_peeking(actions: Sequence[Action | DiceAction]) -> None:
+    """Raises IllegalAction if a player may not say this, or not together."""
+    report = next((action for action in actions if isinstance(action, Action) and action.kind in REPORTS), None)
     if report is not None:
         word = ACTION_KINDS[report.kind].word
         raise IllegalAction("table_reports", f'"{word}" is not for you to say: the table notes it by itself.')
-    cards = sum(action.kind in _LAYING for action in actions)
-    if len(actions) > 1 and (cards > 1 or any(action.kind not in _TOGETHER for action in actions)):
+    if len(actions) > 1 and not (_belong_to_a_card(actions) or _call_first(actions)):
         raise IllegalAction(
-            "one_at_a_time",
-            "Say one thing at a time. Only a card, its colour or target, and UNO are said together.",
+            "one_at_a_time", "Say one thing at a time. Only what is laid, its colour or target, and UNO go together."
         )
+
+
+def _belong_to_a_card(actions: Sequence[Action | DiceAction]) -> bool:
+    kinds = [action.kind for action in actions if isinstance(action, Action)]
+    return len(kinds) == len(actions) and _TOGETHER.issuperset(kinds) and sum(kind in _LAYING for kind in kinds) == 1
+
+
+def _call_first(actions: Sequence[Action | DiceAction]) -> bool:
+    return all(str(action) == "uno" for action in actions[:-1])

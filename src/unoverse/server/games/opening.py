@@ -2,60 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
-from unoverse.bots.catalogue import bot_named
 from unoverse.errors import TableError
 from unoverse.fair_shuffles import FairShuffle
-from unoverse.game import Rules
 from unoverse.seeds_and_names import NAMES
-from unoverse.server.games.cards import PlayedCards
-from unoverse.server.games.played import Played
+from unoverse.server.games.cards import CARDS
+from unoverse.server.games.dice import DICE
+from unoverse.server.games.played import GameKind, Played
+from unoverse.server.games.solitaire import SOLITAIRE
 from unoverse.server.log.entries import Begun, Options
 
-CARDS, DICE, SOLITAIRE = "cards", "dice", "solitaire"
-GAMES = (CARDS, DICE, SOLITAIRE)
+GAMES: Final[Mapping[str, GameKind]] = {"cards": CARDS, "dice": DICE, "solitaire": SOLITAIRE}
+NOT_FOR_ALL: Final = ("wilds", "deck", "teams", "target", "clock", "bots", "signals")
+"""Options that some games have no use for."""
+ASKED_FOR_RULES: Final = ("wilds", "deck", "teams", "target")
+"""Options that become part of the rules."""
 
 
 def open_game(options: Options, begun: Begun, shuffle: FairShuffle) -> Played:
     """The match of a table."""
-    return PlayedCards(options.rules, begun.names, begun.seed, begun.played_by, shuffle)
+    return GAMES[options.game].open(options, begun, shuffle)
 
 
 def bot_name(game: str, bot: str, others: list[str]) -> str:
     """What a bot is called at a table: a personality by its name, the others like people."""
-    known = bot_named(bot)
-    wanted = (known.name, *NAMES) if known.is_personality else NAMES
+    called = GAMES[game].bot(bot).called
     taken = {other.casefold() for other in others}
-    return next(name for name in wanted if name.casefold() not in taken)
+    return next(name for name in (*filter(None, [called]), *NAMES) if name.casefold() not in taken)
 
 
-def checked_rules(game: str, rules: str, chairs: int) -> str:
-    """The canonical code of the rules, if they can be played by so many."""
-    if game not in GAMES:
-        raise TableError(f'There is no game "{game[:20]}": {", ".join(GAMES)}.')
-    played = Rules(rules)
-    played.check_seats(chairs)
-    return str(played)
-
-
-def options_of(asked: dict[str, Any]) -> Options:
+def options_of(asked: Mapping[str, Any]) -> Options:
     """The options of a table, checked: whatever is wrong is said before anybody sits down."""
-    asked = dict(asked)
-    game, chairs = asked["game"], asked["chairs"]
-    rules = _rules_of(asked) if game == CARDS else asked["rules"]
-    bots = {_chair(chair, chairs): bot_named(bot).name for chair, bot in asked.pop("bots").items()}
-    for left in ("wilds", "deck", "teams", "target"):
-        asked.pop(left)
-    return Options(**(asked | {"rules": checked_rules(game, rules, chairs), "bots": bots}))
+    game = asked["game"]
+    kind = GAMES[game]
+    _refuse_what_is_not_for(game, asked)
+    chairs = kind.chairs if asked["chairs"] is None else asked["chairs"]
+    rules = kind.rules(asked, chairs)
+    bots = {_chair(chair, chairs): kind.bot(bot).name for chair, bot in asked["bots"].items()}
+    kept = {name: value for name, value in asked.items() if name not in ASKED_FOR_RULES}
+    return Options(**(kept | {"rules": rules, "chairs": chairs, "bots": bots}))
 
 
-def _rules_of(asked: dict[str, Any]) -> str:
-    """The code with teams and target in it."""
-    rules = Rules(asked["rules"] or "UNO 1121")
-    if asked["teams"]:
-        rules = rules.replace(teams="partners")
-    return str(rules if asked["target"] is None else rules.replace(target=asked["target"]))
+def _refuse_what_is_not_for(game: str, asked: Mapping[str, Any]) -> None:
+    wrong = [name for name in NOT_FOR_ALL if name not in GAMES[game].takes and asked[name]]
+    if wrong:
+        raise TableError(f"A table of {game} has no {' and no '.join(wrong)}: leave that out.")
 
 
 def _chair(chair: str, chairs: int) -> int:

@@ -1,4 +1,4 @@
-"""A match of any of our games, as a table drives it.
+"""A match of any of our games, as a table drives it, and what a table has to know to open one.
 
 Chairs are places at the table and players of the match; seats are places in the current round. Most of the time they
 are the same, but people move seats under MOV, and whoever is out of a match sits at no round.
@@ -6,7 +6,11 @@ are the same, but people move seats under MOV, and whoever is out of a match sit
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from unoverse.fair_shuffles import FairShuffle
+from unoverse.server.log.entries import Begun, Options
 
 Document = dict[str, Any]
 
@@ -34,10 +38,24 @@ class Played(Protocol):
     def to_act(self) -> int | None:
         """The seat that has to decide."""
 
+    @property
+    def totals(self) -> Sequence[int]:
+        """By chair, what the match has brought."""
+
+    @property
+    def winners(self) -> Sequence[int]:
+        """The chairs of those who have won."""
+
     def chair_of(self, seat: int) -> int: ...
 
     def seat_of(self, chair: int) -> int | None:
         """Where the player sits in this round; None for who is out of the match."""
+
+    def is_in(self, chair: int) -> bool:
+        """Will the player sit at the next round, if there is one?"""
+
+    def meant(self, action: str) -> str:
+        """The action as the log keeps it, so that it always means the same; an UnoError if it means nothing now."""
 
     def apply(self, seat: int, action: str) -> None:
         """Carries it out, or raises an UnoError and changes nothing."""
@@ -56,11 +74,34 @@ class Played(Protocol):
     def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
         """Some of the events of a round, as the seat may know them."""
 
-    def standing(self) -> Document:
-        """The match so far; public."""
+    def standing(self) -> Document | None:
+        """The match so far; public. None where there is nothing but the one round."""
 
     def state(self) -> bytes:
         """The whole state, hidden cards included: equal bytes are the same game."""
 
     def record(self) -> str:
         """The match as text, with everything shown."""
+
+
+class KnownBot(NamedTuple):
+    """A bot of a game: its name for programs, and what it is called at a table if it has a name of its own."""
+
+    name: str
+    called: str = ""
+
+
+class GameKind(NamedTuple):
+    """A game that a table can be opened for."""
+
+    chairs: int
+    """So many, if nobody says otherwise."""
+    takes: frozenset[str]
+    """Which of the options are for it that are not for every game."""
+    rules: Callable[[Mapping[str, Any], int], str]
+    """The canonical code of the rules that were asked for, if so many can play by them."""
+    open: Callable[[Options, Begun, FairShuffle], Played]
+    bot: Callable[[str], KnownBot]
+    """A bot by its name; an UnoError if there is none."""
+    substitute: str
+    """Who goes on for somebody who left; empty: nobody, the game waits."""

@@ -8,12 +8,14 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 MOST_RULES = 300_000
+MOST_TEXT = 1 << 16
+"""Of a file that people write by hand."""
 
 
 class Asked(BaseModel):
     """Nothing that is not understood is passed over."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 class SessionAsked(Asked):
@@ -34,26 +36,36 @@ class TableAsked(Asked):
 
     game: Literal["cards", "dice", "solitaire"] = "cards"
     rules: Annotated[str, Field(max_length=MOST_RULES)] = ""
-    wilds: Annotated[dict[str, str], Field(max_length=8)] = {}
+    wilds: Annotated[dict[str, Annotated[str, Field(max_length=MOST_TEXT)]], Field(max_length=3)] = {}
     """Written wilds: card to the text of its rule (TOML or JSON, as in a file), or the name of a ready-made one."""
-    deck: Annotated[str, Field(max_length=MOST_RULES)] = ""
-    """A deck of one's own: the text of its file."""
-    chairs: Annotated[int, Field(ge=1, le=15)] = 4
+    deck: Annotated[str, Field(max_length=MOST_TEXT)] = ""
+    """A deck of one's own, or dice: what its file would say. Or the name of a deck that there is."""
+    chairs: Annotated[int, Field(ge=1, le=15)] | None = None
+    """4 of cards, 2 of dice, 1 of solitaire, if nothing is said."""
     teams: bool = False
     target: Annotated[int, Field(ge=1, le=100_000)] | None = None
     title: Annotated[str, Field(max_length=60)] = ""
     public: bool = False
+    """It stands in the lobby."""
     spectators: bool = True
+    """People may look on."""
     clock: Annotated[int, Field(ge=5, le=86_400)] | None = None
+    """Seconds for a turn; nothing: a table without a clock."""
     bots: Annotated[dict[str, Annotated[str, Field(max_length=30)]], Field(max_length=15)] = {}
     """Chair to the name of a bot."""
     hurry: bool = False
+    """Bots take no time to think."""
     chat: Literal["open", "phrases", "off"] = "open"
     signals: bool = False
+    """Partners may give each other signs."""
     leak: Annotated[float, Field(ge=0.0, le=1.0)] = 0.0
+    """The probability that an opponent reads a sign."""
     window_ms: Annotated[int, Field(ge=0, le=10_000)] = 700
+    """How long others can react at least, in milliseconds."""
     grace_ms: Annotated[int, Field(ge=0, le=5_000)] = 500
+    """So long a forgotten UNO can still be called, in milliseconds."""
     pause: Annotated[int, Field(ge=0, le=600)] = 12
+    """Seconds between two rounds at a table with a clock."""
 
 
 class PersonTold(BaseModel):

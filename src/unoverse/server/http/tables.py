@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 import msgspec
@@ -26,7 +27,9 @@ async def open_table(asked: TableAsked, request: Request, asker: Asker, server: 
     """Opens a table; whoever asked is its host and has still to sit down."""
     if server.hub.is_closing:
         raise Refusal("closing")
-    live = await server.hub.open(options_of(asked.model_dump()), asker.id)
+    # Reading rules takes a while: written wilds and decks are checked word by word.
+    options = await asyncio.to_thread(options_of, asked.model_dump())
+    live = await server.hub.open(options, asker.id)
     code = live.table.opened.code
     base = server.settings.public_url or str(request.base_url)
     return TableTold(table=live.name, code=code, link=f"{base.rstrip('/')}/t/{code}")

@@ -28,7 +28,7 @@ from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
 from unoverse.server.tables.deciding import Entries, Person, decide
 from unoverse.server.tables.table import Table
-from unoverse.server.tables.telling import update, welcome
+from unoverse.server.tables.telling import updates, welcome
 
 if TYPE_CHECKING:
     from unoverse.server.hub.hub import Hub
@@ -56,6 +56,8 @@ class LiveTable:
         self._is_doubtful = False
         """Does the memory hold something that the log may not?"""
         self._pace = Pace(self)
+        # After a restart nobody need do anything for the table to go on.
+        self._pace.plan()
 
     @property
     def name(self) -> str:
@@ -233,11 +235,10 @@ class LiveTable:
         fresh = self.table.places[self._told :]
         if fresh:
             self._pace.plan()
-        for place in fresh:
-            is_last = place is fresh[-1]
-            for connection in self.connections:
-                deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
-                connection.send(update(self.table, place, connection.person, deadlines, is_last))
+        for connection in self.connections if fresh else ():
+            deadlines = self._pace.deadlines(self.table.seat_of(connection.person.id))
+            for told in updates(self.table, fresh, connection.person, deadlines):
+                connection.send(told)
         self._told = self.table.seq
 
     # The end

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from unoverse.protocol.answers import Deadline
 from unoverse.server.games.bots import BotMove, bot_moves, decide_for
 from unoverse.server.games.cards import PlayedCards
+from unoverse.server.games.dice import PlayedDice
+from unoverse.server.games.holding import held_until, window_end
 from unoverse.server.hub.waiting_moves import WaitingMoves
 from unoverse.server.log import entries as log
 from unoverse.server.tables.table import BETWEEN, PLAYING, Table
 from unoverse.server.timing import deadlines as clock
-from unoverse.server.timing.windows import held_until, window_end
+from unoverse.server.timing import dice as dice_timing
 
 if TYPE_CHECKING:
     from unoverse.server.hub.live_table import LiveTable
@@ -37,8 +40,8 @@ class Pace:
         self._live = live
         self.waiting = WaitingMoves(live)
         self._moves: list[BotMove] = []
-        self._planned: tuple[int, tuple[str, ...]] = (0, ())
-        """After which step the bots have thought, and which bots."""
+        self._planned: tuple[int, list[str]] = (0, [])
+        """The step after which the bots have thought, and which bots those were."""
         self._deadlines: list[clock.Deadline] = []
         self._timer: asyncio.TimerHandle | None = None
         self._is_awake = False
@@ -57,17 +60,15 @@ class Pace:
 
     def deadlines(self, seat: int | None) -> list[Deadline]:
         """What ends when, as this seat may know it."""
-        played, times = self._table.played, self._table.times
         told = [
             Deadline(found.why, found.at, found.seat)
             for found in self._deadlines
-            if found.why not in OWN_BUSINESS or found.seat == seat
+            if found.why != "window" and (found.why not in OWN_BUSINESS or found.seat == seat)
         ]
-        if isinstance(played, PlayedCards) and times is not None and not played.round_over:
-            end = window_end(played.game, times, self._table.options.window_ms)
-            if end is not None:
-                told.insert(0, Deadline("window", end))
-        return told
+        if self._deals_by_itself():
+            told.append(Deadline("deal", self._deal_at()))
+        end = window_end(self._table)
+        return told if end is None else [Deadline("window", end), *told]
 
     def plan(self) -> None:
         """The table has moved: what comes up is found anew."""
@@ -83,6 +84,8 @@ class Pace:
                 latency=self._latencies(),
                 kept=self.waiting.seats,
             )
+        elif isinstance(played, PlayedDice) and table.phase == PLAYING:
+            self._deadlines = dice_timing.clock(played.game, table.landed, self._turn_clock(), self._latencies())
         self.wake()
 
     def _turn_clock(self) -> int | None:
@@ -134,15 +137,18 @@ class Pace:
             self._set_timer(goes_well)
 
     async def _think(self) -> None:
-        """The bots decide what they would do, beside the loop that serves people."""
-        table = self._table
-        is_playing = table.phase == PLAYING and table.played is not None
-        bots = tuple(self._bot_at(seat) for seat in range(table.played.seats)) if is_playing and table.played else ()
-        if self._planned == (table.seq, bots):
-            return
-        self._planned, self._moves = (table.seq, bots), []
-        if any(bots):
-            self._moves = await self._live.aside(lambda: bot_moves(table, bots))
+        """The bots decide what they would do, beside the loop that serves people; again, if the table has moved."""
+        while (now := (self._table.seq, self._bots())) != self._planned:
+            self._planned, self._moves = now, []
+            if any(now[1]):
+                self._moves = await self._live.aside(partial(bot_moves, self._table, now[1]))
+
+    def _bots(self) -> list[str]:
+        """By seat, which bot decides there now; nothing while no round is played."""
+        played = self._table.played
+        if played is None or self._table.phase != PLAYING:
+            return []
+        return [self._bot_at(seat) for seat in range(played.seats)]
 
     def _next_job(self) -> Job | None:
         now = self._live.now()
@@ -164,7 +170,7 @@ class Pace:
         for move in sorted(self._moves, key=lambda move: move.at):
             if self._when(move) <= now:
                 self._moves.remove(move)
-                return self._act(move.seat, move.text, "bot")
+                return self._act(move.seat, str(move.action), "bot")
         return None
 
     def _due_deadline(self, now: int) -> Job | None:
@@ -180,9 +186,9 @@ class Pace:
         """The clock has run out: a bot makes this one decision."""
 
         async def decide() -> bool:
-            table = self._table
-            text = await self._live.aside(lambda: decide_for(table, seat))
-            return await self._act(seat, text, "clock")()
+            table, seq = self._table, self._table.seq
+            text = await self._live.aside(lambda: decide_for(table, seat) if table.seq == seq else "")
+            return await self._act(seat, text, "clock")() if text else True
 
         return decide
 
@@ -196,12 +202,13 @@ class Pace:
         return deal
 
     def _deals_by_itself(self) -> bool:
+        """With a clock, if all are ready, or where nobody is left to be ready: people who are out look on."""
         table = self._table
-        is_alone = not any(chair.is_person for chair in table.chairs)
-        return table.phase == BETWEEN and (table.options.clock is not None or is_alone)
+        return table.phase == BETWEEN and (table.options.clock is not None or table.is_ready or not table.waited_for)
 
     def _deal_at(self) -> int:
-        return self._table.landed + (0 if self._table.hurry else 1000 * self._table.options.pause)
+        at_once = self._table.hurry or self._table.is_ready
+        return self._table.landed + (0 if at_once else 1000 * self._table.options.pause)
 
     def _act(self, seat: int, text: str, by: str) -> Job:
         async def act() -> bool:
@@ -219,14 +226,14 @@ class Pace:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if not goes_well:
-            self._planned, when = (0, ()), None
-        else:
-            when = min(self._times(), default=None)
-        if self._is_stopped or (goes_well and when is None):
+        if self._is_stopped:
             return
-        delay = BREATH if when is None else max(0, when - self._live.now()) / 1000
-        self._timer = asyncio.get_running_loop().call_later(delay, self.wake)
+        loop = asyncio.get_running_loop()
+        if not goes_well:
+            self._planned = (0, [])
+            self._timer = loop.call_later(BREATH, self.plan)
+        elif (when := min(self._times(), default=None)) is not None:
+            self._timer = loop.call_later(max(0, when - self._live.now()) / 1000, self.wake)
 
     def _times(self) -> list[int]:
         table = self._table
@@ -241,7 +248,4 @@ class Pace:
 
     def _when(self, move: BotMove) -> int:
         """When the bot does what it wants: it waits for windows like everybody."""
-        played, times = self._table.played, self._table.times
-        if move.action is None or not isinstance(played, PlayedCards) or times is None:
-            return move.at
-        return max(move.at, held_until(played.game, times, move.action, self._table.options.window_ms))
+        return max(move.at, held_until(self._table, move.seat, move.action))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
 from unoverse.server.storage.appends import Finished
 from unoverse.server.tables.table import Table
@@ -14,8 +15,7 @@ def finished_match(table: Table) -> Finished | None:
     played = table.played
     if played is None:
         return None
-    standing = played.standing()
-    match = f"{table.name}-{table.match_number}"
+    match = table.match_id
     began = next(
         place.step.at
         for place in reversed(table.places)
@@ -30,21 +30,18 @@ def finished_match(table: Table) -> Finished | None:
         "began_at": began,
         "ended_at": table.at,
         "record": played.record(),
-        "standing": msgspec.json.encode(standing).decode(),
+        "standing": msgspec.json.encode(played.standing()).decode(),
     }
-    return Finished(row, [_player(table, match, chair, standing) for chair in range(len(table.chairs))])
+    return Finished(row, [_player(table, match, chair, played) for chair in range(len(table.chairs))])
 
 
-def _player(table: Table, match: str, number: int, standing: dict[str, object]) -> dict[str, object]:
+def _player(table: Table, match: str, number: int, played: Played) -> dict[str, object]:
     chair = table.chairs[number]
-    totals, winners = standing["totals"], standing["winners"]
-    assert isinstance(totals, list)
-    assert isinstance(winners, list)
     return {
         "match_id": match,
         "chair": number,
         "person": chair.player,
         "name": chair.name,
-        "total": totals[number],
-        "has_won": int(number in winners),
+        "total": played.totals[number],
+        "has_won": int(number in played.winners),
     }

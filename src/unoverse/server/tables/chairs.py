@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-SUBSTITUTE = "B1"
-"""Who goes on for somebody who left."""
-
 
 @dataclass
 class Chair:
@@ -18,6 +15,8 @@ class Chair:
     left: bool = False
     away_since: int | None = None
     ready: bool = False
+    order: int = 0
+    """Who sat down before whom: the smallest sits here longest."""
 
     @property
     def is_person(self) -> bool:

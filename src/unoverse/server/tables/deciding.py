@@ -6,12 +6,13 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from unoverse.bots.catalogue import bot_named
-from unoverse.errors import UnoError
+from unoverse.errors import IllegalAction, UnoError
 from unoverse.fair_shuffles import SECRET_BYTES, entropy_of_hex, secret_of_hex, seed_from
 from unoverse.protocol import commands as said
 from unoverse.protocol.refusals import Refusal
 from unoverse.seeds_and_names import PERSON
+from unoverse.server.games.opening import GAMES
+from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
 from unoverse.server.tables.chairs import unlike_others
 from unoverse.server.tables.table import BETWEEN, GATHERING, OVER, PLAYING, Table
@@ -38,14 +39,23 @@ def decide(table: Table, person: Person, command: said.Command) -> Entries:
 
 
 def act(table: Table, person: Person, command: said.Act) -> Entries:
-    if table.phase == GATHERING:
+    if table.played is None:
         raise Refusal("not_begun")
     if table.phase == OVER:
         raise Refusal("match_over")
     seat = table.seat_of(person.id)
     if seat is None:
         raise Refusal("out_of_the_round")
-    return [log.Acted(seat, command.action)]
+    return [log.Acted(seat, _meant(table.played, command.action))]
+
+
+def _meant(played: Played, action: str) -> str:
+    try:
+        return played.meant(action)
+    except IllegalAction as error:
+        raise Refusal("action", why=error.sentence, reason=error.reason) from error
+    except UnoError as error:
+        raise Refusal("action", why=str(error), reason="unreadable") from error
 
 
 def sit(table: Table, person: Person, command: said.Sit) -> Entries:
@@ -95,7 +105,7 @@ def seat_bot(table: Table, person: Person, command: said.SeatBot) -> Entries:
     if command.bot is None:
         return [log.BotSat(command.chair, "")]
     try:
-        return [log.BotSat(command.chair, bot_named(command.bot).name)]
+        return [log.BotSat(command.chair, GAMES[table.options.game].bot(command.bot).name)]
     except UnoError as error:
         raise Refusal("no_such_bot", why=str(error)) from error
 
@@ -119,7 +129,7 @@ def ready(table: Table, person: Person, command: said.Ready) -> Entries:
         raise Refusal("round_goes_on")
     if table.phase != BETWEEN:
         raise Refusal("match_over" if table.phase == OVER else "not_begun")
-    waiting = [one for one in table.chairs if one.is_present and not one.ready and one.player != person.id]
+    waiting = [one for one in table.waited_for if one.is_present and not one.ready and one.player != person.id]
     return [log.SaidReady(person.id), *([] if waiting else [log.Dealt()])]
 
 

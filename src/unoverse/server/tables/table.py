@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
 from unoverse.server.games.cards import PlayedCards
-from unoverse.server.games.opening import bot_name, open_game
+from unoverse.server.games.opening import GAMES, bot_name, open_game
 from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
-from unoverse.server.tables.chairs import SUBSTITUTE, Chair
+from unoverse.server.tables.chairs import Chair
 from unoverse.server.timing.times import Shown, Times
 
 GATHERING: Final = "gathering"
@@ -43,7 +43,9 @@ class Table:
         self.name = name
         self.opened = opened
         self.options = opened.options
-        self.host = opened.host
+        self._host = opened.host
+        self._came = 0
+        """How many people have sat down so far."""
         self.secret = opened.secret
         self.chairs = [Chair(bot=self.options.bots.get(number, "")) for number in range(self.options.chairs)]
         self._name_bots()
@@ -77,6 +79,11 @@ class Table:
         return BETWEEN if self.played.round_over else PLAYING
 
     @property
+    def match_id(self) -> str:
+        """What the match is called once it is over."""
+        return f"{self.name}-{self.match_number}"
+
+    @property
     def commitment(self) -> str:
         return commitment_of(secret_of_hex(self.secret))
 
@@ -85,6 +92,34 @@ class Table:
         if self.played is None:
             return None
         return round_commitment(secret_of_hex(self.secret), self.played.round_seed, self.played.round_number)
+
+    @property
+    def host(self) -> str:
+        """Whose table it is. Who left it has given it to whoever sat here longest, and who is away lends it."""
+        chair = self.chair_of(self._host)
+        is_there = chair is None or self.chairs[chair].is_present
+        return self._host if is_there else self._longest_seated() or self._host
+
+    def _longest_seated(self) -> str:
+        """Of the people who are there; empty if nobody is."""
+        there = [chair for chair in self.chairs if chair.is_present]
+        return min(there, key=lambda chair: chair.order).player if there else ""
+
+    @property
+    def waited_for(self) -> list[Chair]:
+        """The people without whom the next round is not dealt: who is out, or has left, is not waited for."""
+        played = self.played
+        return [
+            chair
+            for number, chair in enumerate(self.chairs)
+            if chair.is_person and not chair.left and played is not None and played.is_in(number)
+        ]
+
+    @property
+    def is_ready(self) -> bool:
+        """Are all ready who are there, at least one?"""
+        there = [chair for chair in self.waited_for if chair.is_present]
+        return bool(there) and all(chair.ready for chair in there)
 
     def chair_of(self, player: str) -> int | None:
         """Where somebody sits."""
@@ -104,7 +139,7 @@ class Table:
         if not chair.is_person:
             return chair.bot
         is_gone = chair.away_since is not None and self.options.clock is not None and now >= chair.away_since + patience
-        return SUBSTITUTE if chair.left or is_gone else ""
+        return GAMES[self.options.game].substitute if chair.left or is_gone else ""
 
     # Taking steps
 
@@ -184,6 +219,14 @@ class Table:
         """
         return None if seq is None else self._shown.get(max(seq, self._acted.get(seat, 0)))
 
+    def happened_at(self, seq: int) -> int:
+        """How many events the round had had when that step was the last."""
+        now = self.places[-1]
+        if not 1 <= seq <= self.seq:
+            return now.end
+        then = self.places[seq - 1]
+        return then.end if (then.match, then.round) == (now.match, now.round) else 0
+
     @property
     def _running(self) -> Played:
         if self.played is None:
@@ -197,11 +240,13 @@ class Table:
         return self.chairs[number]
 
     def _seat(self, entry: log.Sat) -> None:
-        before = self.chair_of(entry.player)
+        before, self._came = self.chair_of(entry.player), self._came + 1
+        order = self._came if before is None else self.chairs[before].order
         if before is not None and before != entry.chair:
             self.chairs[before] = Chair()
-        self.chairs[entry.chair] = Chair(entry.player, entry.name)
+        self.chairs[entry.chair] = Chair(entry.player, entry.name, order=order)
         self._name_bots()
+        self._host = self._host or entry.player
         if entry.entropy:
             self.shares[entry.player] = entry.entropy
 
@@ -214,6 +259,8 @@ class Table:
         else:
             self.chairs[number] = Chair()
             self.shares.pop(player, None)
+        if player == self._host:
+            self._host = self._longest_seated()
 
     def _name_bots(self) -> None:
         """Bots have the names of the usual players, or their own; never one that a person has."""

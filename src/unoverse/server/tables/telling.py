@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from unoverse.protocol.answers import ChairInfo, Deadline, Document, Past, TableInfo, Update, Welcome
-from unoverse.protocol.version import PROTOCOL
+from unoverse.protocol import happenings as told
+from unoverse.protocol.answers import ChairInfo, Deadline, Past, TableInfo, Update, Welcome, You
+from unoverse.protocol.version import MOST_MISSED, PROTOCOL
+from unoverse.protocol.words import Document
 from unoverse.server.log import entries as log
 from unoverse.server.tables.deciding import Person
 from unoverse.server.tables.table import Place, Table
@@ -16,28 +18,31 @@ CHANGES_THE_TABLE = (
     log.Opened, log.Sat, log.Stood, log.Away, log.Back, log.BotSat, log.Begun, log.SaidReady, log.Dealt,
     log.Rematched, log.Arranged,
 )  # fmt: skip
+DEALS = (log.Begun, log.Dealt, log.Rematched)
+"""What puts other cards on the table, or takes them away."""
 
 
-def table_info(table: Table) -> TableInfo:
+def table_info(table: Table, with_rules: bool = True) -> TableInfo:
     """The table, as anybody may see it."""
     options = table.options
     return TableInfo(
-        table.name,
-        table.opened.code,
-        options.game,
-        options.rules,
-        options.title,
-        options.public,
-        table.phase,
-        [_chair_info(table, number) for number in range(len(table.chairs))],
-        table.chat,
-        options.signals,
-        options.clock,
-        table.hurry,
-        table.match_number,
-        table.commitment,
-        table.round_commitment,
-        options.spectators,
+        table=table.name,
+        code=table.opened.code,
+        game=options.game,
+        title=options.title,
+        public=options.public,
+        phase=table.phase,
+        chairs=[_chair_info(table, number) for number in range(len(table.chairs))],
+        chat=table.chat,
+        signals=options.signals,
+        clock=options.clock,
+        hurry=table.hurry,
+        match=table.match_number,
+        match_id=table.match_id,
+        commitment=table.commitment,
+        round_commitment=table.round_commitment,
+        spectators=options.spectators,
+        rules=options.rules if with_rules else UNSET,
     )
 
 
@@ -55,34 +60,40 @@ def _chair_info(table: Table, number: int) -> ChairInfo:
     )
 
 
+def you(table: Table, reader: Person) -> You:
+    """Who the reader is at the table."""
+    chair = table.chair_of(reader.id)
+    return You(chair, reader.name if chair is None else table.chairs[chair].name, table.host == reader.id)
+
+
 def welcome(table: Table, reader: Person, since: int, now: int, deadlines: list[Deadline]) -> Welcome:
     """Everything as it stands for this reader, and the steps after `since`."""
     played, seat = table.played, table.seat_of(reader.id)
-    chair = table.chair_of(reader.id)
     return Welcome(
         protocol=PROTOCOL,
-        you={
-            "chair": chair,
-            "name": reader.name if chair is None else table.chairs[chair].name,
-            "host": table.host == reader.id,
-        },
+        you=you(table, reader),
         seq=table.seq,
         now=now,
         table=table_info(table),
-        missed=[past(table, place, reader) for place in table.places[since:]],
+        missed=[past(table, place, reader) for place in table.places[since:][-MOST_MISSED:]],
         standing=None if played is None else played.standing(),
         view=None if played is None else played.view(seat),
-        legal=[] if played is None or seat is None else played.legal(seat),
+        legal=_legal(table, seat),
         deadlines=deadlines,
     )
 
 
+def _legal(table: Table, seat: int | None) -> list[str]:
+    return [] if table.played is None or seat is None else table.played.legal(seat)
+
+
 def past(table: Table, place: Place, reader: Person) -> Past:
     """A step as the reader may know it. Of matches before this one only what was said and done at the table."""
+    happened = [entry_told(table, entry, reader) for entry in place.step.entries]
     return Past(
         seq=place.step.seq,
         at=place.step.at,
-        what=[told for entry in place.step.entries if (told := entry_told(table, entry, reader)) is not None],
+        what=[told.to_document(happening) for happening in happened if happening is not None],
         round=place.round,
         events=_events(table, place, reader),
     )
@@ -94,28 +105,34 @@ def _events(table: Table, place: Place, reader: Person) -> list[Document]:
     return table.played.events(place.round, place.start, place.end, table.seat_of(reader.id))
 
 
-def update(table: Table, place: Place, reader: Person, deadlines: list[Deadline], is_last: bool = True) -> Update:
-    """A step; the last one with everything that it has changed for this reader."""
-    if not is_last:
-        told = past(table, place, reader)
-        return Update(told.seq, told.at, told.what, told.round, told.events)
-    told, played, entries = past(table, place, reader), table.played, place.step.entries
-    moved = place.end > place.start or any(isinstance(entry, log.Begun | log.Dealt) for entry in entries)
+def updates(table: Table, fresh: Sequence[Place], reader: Person, deadlines: list[Deadline]) -> list[Update]:
+    """The steps that the reader has not heard of; the last one with everything that all of them have changed."""
+    steps = [past(table, place, reader) for place in fresh]
+    return [
+        *(Update(step.seq, step.at, step.what, step.round, step.events) for step in steps[:-1]),
+        _last_update(table, steps[-1], fresh, reader, deadlines),
+    ]
+
+
+def _last_update(table: Table, step: Past, fresh: Sequence[Place], reader: Person, deadlines: list[Deadline]) -> Update:
+    entries = [entry for place in fresh for entry in place.step.entries]
+    played, seat = table.played, table.seat_of(reader.id)
+    moved = any(place.end > place.start for place in fresh) or any(isinstance(entry, DEALS) for entry in entries)
     changed = any(isinstance(entry, CHANGES_THE_TABLE) for entry in entries) or (
         played is not None and moved and played.round_over
     )
-    seat = table.seat_of(reader.id)
-    shows = played is not None and (moved or _is_about(entries, reader))
+    shows = moved or _is_about(entries, reader)
     return Update(
-        seq=told.seq,
-        at=told.at,
-        what=told.what,
-        round=told.round,
-        events=told.events,
-        table=table_info(table) if changed else UNSET,
-        standing=played.standing() if played is not None and moved and changed else UNSET,
-        view=played.view(seat) if played is not None and shows else UNSET,
-        legal=UNSET if played is None or not shows else [] if seat is None else played.legal(seat),
+        seq=step.seq,
+        at=step.at,
+        what=step.what,
+        round=step.round,
+        events=step.events,
+        you=you(table, reader) if changed else UNSET,
+        table=table_info(table, with_rules=False) if changed else UNSET,
+        standing=UNSET if not (moved and changed) else None if played is None else played.standing(),
+        view=UNSET if not shows else None if played is None else played.view(seat),
+        legal=_legal(table, seat) if shows else UNSET,
         deadlines=deadlines if shows or changed else UNSET,
     )
 
@@ -125,49 +142,48 @@ def _is_about(entries: Sequence[log.AnyEntry], reader: Person) -> bool:
     return any(isinstance(entry, log.Sat | log.Stood) and entry.player == reader.id for entry in entries)
 
 
-def entry_told(table: Table, entry: log.AnyEntry, reader: Person) -> Document | None:
+def entry_told(table: Table, entry: log.AnyEntry, reader: Person) -> told.Happening | None:
     """An entry in codes and arguments, by allow-list; None if it is not for this reader."""
     match entry:
         case log.Opened():
-            return {"kind": "opened"}
+            return told.Opened()
         case log.Sat():
-            return {"kind": "sat", "chair": entry.chair, "name": entry.name, "you": entry.player == reader.id}
+            return told.Sat(entry.chair, entry.name)
         case log.Mixed():
-            return {"kind": "mixed", "chair": table.chair_of(entry.player)}
+            return told.Mixed(table.chair_of(entry.player))
         case log.Stood():
-            return {"kind": "stood", "chair": entry.chair, "you": entry.player == reader.id}
+            return told.Stood(entry.chair)
         case log.Away():
-            return {"kind": "away", "chair": table.chair_of(entry.player)}
+            return told.Away(table.chair_of(entry.player))
         case log.Back():
-            return {"kind": "back", "chair": table.chair_of(entry.player)}
+            return told.Back(table.chair_of(entry.player))
         case log.BotSat():
-            return {"kind": "bot", "chair": entry.chair, "bot": entry.bot}
+            return told.BotSat(entry.chair, entry.bot)
         case log.Begun():
-            return {"kind": "begun", "names": entry.names, "shares": [[name, value] for name, value in entry.shares]}
+            return told.Begun(entry.names, [told.Share(name, entropy) for name, entropy in entry.shares])
         case log.Acted():
-            return {"kind": "acted", "seat": entry.seat, "by": entry.by}
+            return told.Acted(entry.seat, entry.by)
         case log.SaidReady():
-            return {"kind": "ready", "chair": table.chair_of(entry.player)}
+            return told.SaidReady(table.chair_of(entry.player))
         case log.Dealt():
-            return {"kind": "dealt"}
+            return told.Dealt()
         case log.Rematched():
-            return {"kind": "rematched"}
+            return told.Rematched()
         case log.Said():
             return said_told(entry)
         case log.Arranged():
-            return {"kind": "arranged", "chat": entry.chat, "hurry": entry.hurry}
+            return told.Arranged(entry.chat, entry.hurry)
         case log.Signalled():
             return None
 
 
-def said_told(entry: log.Said) -> Document:
-    return {
-        "kind": "said",
-        "chair": entry.chair,
-        "name": entry.name,
-        "text": entry.text,
-        "as": entry.as_what,
-        "to": entry.to,
-        "phrase": entry.phrase,
-        "counted": entry.counted,
-    }
+def said_told(entry: log.Said) -> told.Said:
+    return told.Said(
+        chair=entry.chair,
+        name=entry.name,
+        text=entry.text,
+        as_what=entry.as_what,
+        to=entry.to,
+        phrase=entry.phrase,
+        counted=entry.counted,
+    )

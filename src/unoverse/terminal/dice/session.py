@@ -13,6 +13,7 @@ from typing import Final
 from unoverse.bots.catalogue import BOTS as CARD_BOTS
 from unoverse.dice import Dice, DiceMatch
 from unoverse.dice.bots import dice_bot
+from unoverse.dice.seated_bots import DiceBots
 from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
@@ -20,7 +21,6 @@ from unoverse.terminal.dice.commands import QUESTIONS, understood
 from unoverse.terminal.dice.die_words import typed, with_codes, with_dice
 from unoverse.terminal.dice.hinting import hint_words
 from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, spoken_table
-from unoverse.terminal.dice.seated_bots import DiceBots
 from unoverse.terminal.dice.telling import opening, told
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.grammar import addressed

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from unoverse.dice import Dice, DiceAction
+from unoverse.dice.action import DiceAction
 from unoverse.dice.bots import SECONDS, choose, dice_bot
+from unoverse.dice.game import Dice
 from unoverse.dice.state import NOBODY
 from unoverse.table.chance import random_word
 
@@ -25,12 +26,16 @@ class DiceBots:
 
     def act(self, game: Dice, seat: int) -> None:
         """One action of a bot whose turn it is."""
+        game.apply(seat, self.decide(game, seat))
+
+    def decide(self, game: Dice, seat: int) -> DiceAction:
+        """What a bot does whose turn it is."""
         action = self._choice(game, seat)
         if str(action) == "uno" and seat not in game.uno_owed and self._forgets(game, seat, _CALLING):
             action = self._without_call(game, seat, action)
         if str(action) == "catch" and self._forgets(game, seat, _CATCHING):
             action = self._unseen(game, seat)
-        game.apply(seat, action)
+        return action
 
     def _choice(self, game: Dice, seat: int) -> DiceAction:
         return choose(self.names[seat], game, seat, self._luck(game), SECONDS)

@@ -1,0 +1,158 @@
+"""What happens at a table beside the game: one structure a kind, in codes and arguments, no sentences.
+
+A step of the table tells a list of them as `what`. Readers pass over kinds that they do not know: a newer server may
+have more. What happened in the game is told by events.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Struct
+
+from unoverse.protocol.words import Document, one_of
+
+
+class Happening(Struct, tag_field="kind", frozen=True):
+    """What all of them have: a `kind`."""
+
+
+class Opened(Happening, tag="opened", frozen=True):
+    """The table was opened."""
+
+
+class Sat(Happening, tag="sat", frozen=True):
+    """Somebody took a chair, changed to it, or came back to it."""
+
+    chair: int
+    name: str
+
+
+class Stood(Happening, tag="stood", frozen=True):
+    """Somebody left the chair. During a match a bot goes on there."""
+
+    chair: int
+
+
+class Mixed(Happening, tag="mixed", frozen=True):
+    """Somebody has added to the shuffle; what, is told when the match begins."""
+
+    chair: int | None
+    """Null if that person has left the table since."""
+
+
+class Away(Happening, tag="away", frozen=True):
+    """The connection of somebody is gone."""
+
+    chair: int | None
+    """Null if that person has left the table since."""
+
+
+class Back(Happening, tag="back", frozen=True):
+    """Somebody is there again."""
+
+    chair: int | None
+    """Null if that person has left the table since."""
+
+
+class BotSat(Happening, tag="bot", frozen=True):
+    """The host has put a bot on a chair, or taken it away."""
+
+    chair: int
+    bot: str
+    """Which; empty: the chair is open again."""
+
+
+class Share(Struct, frozen=True):
+    """What somebody has added to the shuffle."""
+
+    name: str
+    entropy: str
+    """In hexadecimal digits."""
+
+
+class Begun(Happening, tag="begun", frozen=True):
+    """The match begins, and its first round is dealt."""
+
+    names: list[str]
+    """By chair."""
+    shares: list[Share]
+    """In the order in which they go into the shuffle."""
+
+
+class Acted(Happening, tag="acted", frozen=True):
+    """Somebody did something in the game. What, is told by the events of the same step."""
+
+    seat: int
+    by: Annotated[str, one_of("person", "bot", "clock", "table")]
+    """`clock`: the time was up, and a bot has decided; `table`: something that the rules demand."""
+
+
+class SaidReady(Happening, tag="ready", frozen=True):
+    """Somebody is ready for the next round."""
+
+    chair: int | None
+    """Null if that person has left the table since."""
+
+
+class Dealt(Happening, tag="dealt", frozen=True):
+    """The next round is dealt."""
+
+
+class Rematched(Happening, tag="rematched", frozen=True):
+    """Another match is going to be played; everybody gathers again."""
+
+
+class Said(Happening, tag="said", frozen=True, rename={"as_what": "as"}):
+    """Talk. What it cost is told by the events of the same step."""
+
+    chair: int | None
+    """Null: somebody who looks on."""
+    name: str
+    text: str
+    """What was said, or the phrase in the language of the speaker."""
+    as_what: Annotated[str, one_of("say", "praise", "criticise")]
+    to: int | None
+    """To which chair; null: to everybody."""
+    phrase: str
+    """The code of a quick phrase, for readers who show it in their own language; else empty."""
+    counted: dict[str, int]
+    """What the rules about speech have counted: `words`, `forbidden`, `laughs`, `apologies`."""
+
+
+class Signalled(Happening, tag="signalled", frozen=True):
+    """A sign between partners, for those who may read it."""
+
+    chair: int
+    signal: str
+    """`SG-1` to `SG-6`; see docs/talk.md."""
+    value: str
+
+
+class Arranged(Happening, tag="arranged", frozen=True):
+    """The host has switched something."""
+
+    chat: str
+    """`open`, `phrases` or `off`; empty: as before."""
+    hurry: bool | None
+    """Whether bots hurry; null: as before."""
+
+
+AnyHappening = (
+    Opened | Sat | Stood | Mixed | Away | Back | BotSat | Begun | Acted | SaidReady | Dealt | Rematched | Said
+    | Signalled | Arranged
+)  # fmt: skip
+HAPPENINGS: Final[tuple[type[Happening], ...]] = (
+    Opened, Sat, Stood, Mixed, Away, Back, BotSat, Begun, Acted, SaidReady, Dealt, Rematched, Said, Signalled, Arranged,
+)  # fmt: skip
+
+
+def to_document(happening: Happening) -> Document:
+    """As it stands in a message.
+
+    >>> to_document(Sat(2, "Ana"))
+    {'kind': 'sat', 'chair': 2, 'name': 'Ana'}
+    """
+    document: Document = msgspec.to_builtins(happening)
+    return document

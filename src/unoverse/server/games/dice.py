@@ -1,0 +1,135 @@
+"""A match of dice at a table. Nothing is hidden: both players and whoever looks on see the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from unoverse.dice import Dice, DiceMatch, dice_rules
+from unoverse.dice.bots import dice_bot
+from unoverse.dice.faces import faces_of_text
+from unoverse.dice.state import SEATS
+from unoverse.errors import TableError
+from unoverse.fair_shuffles import FairShuffle
+from unoverse.server.games.played import Document, GameKind, KnownBot
+from unoverse.server.log.entries import Begun, Options
+
+TOLD_ELSEWHERE: Final = ("format", "legal", "rules")
+"""Keys that the table tells at another place."""
+
+
+class PlayedDice:
+    """UNO Dice."""
+
+    def __init__(
+        self, rules: str, names: Sequence[str], seed: int, played_by: Sequence[str], shuffle: FairShuffle
+    ) -> None:
+        self.match = DiceMatch(rules, list(names), seed)
+        self.match.played_by = tuple(played_by)
+        self.match.shuffle = shuffle
+
+    @property
+    def game(self) -> Dice:
+        return self.match.game
+
+    @property
+    def seats(self) -> int:
+        return SEATS
+
+    @property
+    def round_number(self) -> int:
+        return self.game.round_number
+
+    @property
+    def round_seed(self) -> int:
+        return self.game.seed
+
+    @property
+    def round_over(self) -> bool:
+        return self.game.over
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def to_act(self) -> int | None:
+        return self.game.to_act
+
+    @property
+    def totals(self) -> Sequence[int]:
+        return self.match.totals if self.match.rules["dice_scoring"] == "points" else self.match.rounds_won
+
+    @property
+    def winners(self) -> Sequence[int]:
+        return () if self.match.winner is None else (self.match.winner,)
+
+    def chair_of(self, seat: int) -> int:
+        return seat
+
+    def seat_of(self, chair: int) -> int | None:
+        return chair
+
+    def is_in(self, chair: int) -> bool:
+        return True
+
+    def meant(self, action: str) -> str:
+        return action
+
+    def apply(self, seat: int, action: str) -> None:
+        self.game.apply(seat, action)
+
+    def next_round(self) -> None:
+        self.match.next_round()
+
+    def legal(self, seat: int) -> list[str]:
+        return [str(action) for action in self.game.legal(seat)]
+
+    def view(self, seat: int | None) -> Document:
+        return {key: value for key, value in self.game.to_json().items() if key not in TOLD_ELSEWHERE}
+
+    def happened(self) -> int:
+        return len(self.game.history)
+
+    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
+        return [event.to_json() for event in self.match.games[round_number - 1].history[start:end]]
+
+    def standing(self) -> Document:
+        return self.match.to_json()
+
+    def state(self) -> bytes:
+        totals = " ".join(map(str, (*self.match.totals, *self.match.rounds_won)))
+        return f"{len(self.match.games)} {totals} ".encode() + self.game.state_bytes()
+
+    def record(self) -> str:
+        return self.match.record()
+
+
+def _rules(asked: Mapping[str, Any], chairs: int) -> str:
+    if chairs != SEATS:
+        raise TableError(f"Dice are for two: chairs is {SEATS}, not {chairs}.")
+    changes: dict[str, Any] = {}
+    if asked["target"] is not None:
+        changes["target"] = asked["target"]
+    if asked["deck"].strip():
+        changes["faces"] = faces_of_text(asked["deck"])
+    return str(dice_rules(asked["rules"].strip(), **changes))
+
+
+def _open(options: Options, begun: Begun, shuffle: FairShuffle) -> PlayedDice:
+    return PlayedDice(options.rules, begun.names, begun.seed, begun.played_by, shuffle)
+
+
+def _bot(name: str) -> KnownBot:
+    found = dice_bot(name)
+    return KnownBot(found.name, found.title if found.is_personality else "")
+
+
+DICE = GameKind(
+    chairs=SEATS,
+    takes=frozenset({"deck", "target", "clock", "bots"}),
+    rules=_rules,
+    open=_open,
+    bot=_bot,
+    substitute="greedy",
+)

@@ -1,0 +1,188 @@
+"""A deal of solitaire at a table: one plays, others may look on, and see what lies face up as the player does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from unoverse.errors import ActionError, IllegalAction, TableError, UnoError, shortened
+from unoverse.fair_shuffles import FairShuffle
+from unoverse.server.games.played import Document, GameKind, KnownBot
+from unoverse.server.log.entries import Begun, Options
+from unoverse.solitaire import Move, Solitaire, read_move, solitaire_rules
+from unoverse.solitaire.finishing import finishing_moves
+from unoverse.solitaire.json_solitaire import SolitaireEvent
+from unoverse.solitaire.rules import is_open_reserve
+
+TOLD_ELSEWHERE: Final = ("format", "legal", "rules")
+UNDO, REDO, FINISH, RESIGN = "undo", "redo", "finish", "resign"
+_ONLY_SEAT: Final = 0
+
+
+class PlayedSolitaire:
+    """Solitaire: a move or several, `undo 3`, `redo`, `finish`, and `resign` for whoever has had enough of a deal."""
+
+    def __init__(self, rules: str, seed: int, shuffle: FairShuffle) -> None:
+        self.game = Solitaire(seed, rules=rules)
+        self.game.shuffle = shuffle
+        self._seed = seed
+        self._events: list[SolitaireEvent] = []
+        self._has_resigned = False
+
+    @property
+    def seats(self) -> int:
+        return 1
+
+    @property
+    def round_number(self) -> int:
+        return 1
+
+    @property
+    def round_seed(self) -> int:
+        return self._seed
+
+    @property
+    def round_over(self) -> bool:
+        return self.over
+
+    @property
+    def over(self) -> bool:
+        return self.game.over or self._has_resigned
+
+    @property
+    def to_act(self) -> int | None:
+        return None if self.over else _ONLY_SEAT
+
+    @property
+    def totals(self) -> Sequence[int]:
+        return (self.game.score,)
+
+    @property
+    def winners(self) -> Sequence[int]:
+        return (_ONLY_SEAT,) if self.game.won else ()
+
+    def chair_of(self, seat: int) -> int:
+        return seat
+
+    def seat_of(self, chair: int) -> int | None:
+        return chair
+
+    def is_in(self, chair: int) -> bool:
+        return True
+
+    # Acting
+
+    def meant(self, action: str) -> str:
+        """The log keeps the moves that `finish` found: how it finds them may change."""
+        word, *rest = action.lower().split() or [""]
+        if word != FINISH:
+            return action
+        if rest:
+            raise ActionError('"finish" stands alone: which moves it makes is found by the table.')
+        if not self._may_finish():
+            raise IllegalAction(
+                "face_down", "The game plays itself when no card is face down and every card of the stock was seen."
+            )
+        moves = finishing_moves(self.game.state, self.game.rules, searches=False)
+        return " ".join((FINISH, *map(str, moves)))
+
+    def _may_finish(self) -> bool:
+        """Asked of what lies open only: whether it can be done must tell nothing of a stock that nobody has seen."""
+        state = self.game.state
+        has_seen_stock = bool(state.recycled) or not state.stock or is_open_reserve(self.game.rules)
+        return not self.over and not state.hidden and has_seen_stock
+
+    def apply(self, seat: int, action: str) -> None:
+        if self.over:
+            raise IllegalAction("over", "The game is over.")
+        word, *rest = action.lower().split() or [""]
+        if word == RESIGN and not rest:
+            self._has_resigned = True
+            self._tell(RESIGN)
+        elif word == UNDO:
+            self._tell(UNDO, self.game.undo(_count(rest)))
+        elif word == REDO:
+            self._tell(REDO, self.game.redo(_count(rest)))
+        elif word == FINISH:
+            self._tell(FINISH, self._made(rest))
+        else:
+            self._tell("move", self._made(action.split()))
+
+    def _made(self, texts: Sequence[str]) -> list[Move]:
+        """Makes these moves, or none of them."""
+        moves = [read_move(text) for text in texts or [""]]
+        done = 0
+        try:
+            for move in moves:
+                self.game.apply(move)
+                done += 1
+        except UnoError:
+            if done:
+                self.game.undo(done)
+            raise
+        return moves
+
+    def _tell(self, action: str, moves: Sequence[Move] = ()) -> None:
+        self._events.append(SolitaireEvent(len(self._events) + 1, action, tuple(moves)))
+
+    def next_round(self) -> None:
+        raise TableError("Solitaire is one deal.")
+
+    def legal(self, seat: int) -> list[str]:
+        if self.over:
+            return []
+        words = {
+            UNDO: self.game.moves_made,
+            REDO: self.game.can_redo,
+            FINISH: self._may_finish(),
+            RESIGN: True,
+        }
+        return [*map(str, self.game.legal()), *(word for word, is_open in words.items() if is_open)]
+
+    # Telling
+
+    def view(self, seat: int | None) -> Document:
+        return {key: value for key, value in self.game.to_json().items() if key not in TOLD_ELSEWHERE}
+
+    def happened(self) -> int:
+        return len(self._events)
+
+    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
+        return [event.to_json() for event in self._events[start:end]]
+
+    def standing(self) -> None:
+        """The one deal is all there is."""
+
+    def state(self) -> bytes:
+        history = " ".join(map(str, self.game.history))
+        return f"{len(self._events)} {int(self._has_resigned)} {history} ".encode() + self.game.state_bytes()
+
+    def record(self) -> str:
+        return self.game.record()
+
+
+def _count(words: Sequence[str]) -> int:
+    """`undo 3`; without a number it is one."""
+    if not words:
+        return 1
+    text = words[0]
+    if len(words) > 1 or not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise ActionError(f'Say how many moves, such as "undo 3"; not "{shortened(" ".join(words))}".')
+    return int(text)
+
+
+def _rules(asked: Mapping[str, Any], chairs: int) -> str:
+    if chairs != 1:
+        raise TableError(f"Solitaire is for one: chairs is 1, not {chairs}. Others may look on.")
+    return str(solitaire_rules(asked["rules"].strip()))
+
+
+def _open(options: Options, begun: Begun, shuffle: FairShuffle) -> PlayedSolitaire:
+    return PlayedSolitaire(options.rules, begun.seed, shuffle)
+
+
+def _bot(name: str) -> KnownBot:
+    raise TableError("There are no bots for solitaire.")
+
+
+SOLITAIRE = GameKind(chairs=1, takes=frozenset(), rules=_rules, open=_open, bot=_bot, substitute="")

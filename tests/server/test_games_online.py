@@ -1,0 +1,109 @@
+"""Whole matches of every game over real websockets, with lost connections, bots and people who look on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.command import unoverse
+from tests.own_decks import deck_data
+from tests.server.house_samples import codes_with_every_rule
+from tests.server.running_server import RunningServer, play_on, run, running_server, seated
+
+import unoverse as uno
+from unoverse.client import OnlineTable
+from unoverse.notation import verify
+from unoverse.rules.house.catalogue import CATALOGUE
+
+NAMES = ["Ana", "Bia"]
+TOLL = 'name = "toll"\n[[steps]]\nwho = "next"\ndo = "draw"\nn = 2\n'
+DECK = json.dumps(deck_data({"R1": 12, "G2": 12, "B3": 12, "YS": 4, "W": 4}))
+FACES = json.dumps({"faces": ["R1,R2,G3,W,B+2,Y4"] * 11})
+
+SAMPLES: dict[str, dict[str, Any]] = {
+    "flip": {"rules": "UNO flip", "target": 40},
+    "written": {"rules": "mattel-2018-pt", "wilds": {"WC1": TOLL, "WC2": "gift"}, "target": 40},
+    "partners": {"teams": True, "chairs": 4, "bots": {"2": "B2", "3": "Grandma"}, "target": 40},
+    "deck": {"deck": DECK, "target": 10},
+    "names": {"rules": "jump-in, stacking, swap", "target": 40},
+    "large": {"rules": "UNO 1121 [players_max=15]", "chairs": 15, "target": 10,
+              "bots": {str(chair): "B1" for chair in range(2, 15)}},
+    "dice": {"game": "dice", "chairs": 2, "bots": {}, "target": 60},
+    "own dice": {"game": "dice", "chairs": 2, "bots": {}, "deck": FACES, "rules": "dados-2011-melhor-de-3"},
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    folder = tmp_path_factory.mktemp("games")
+    with running_server(folder, UNOVERSE_BACKEND="python", UNOVERSE_PATIENCE="1") as running:
+        yield running
+        assert "Traceback" not in running.log.read_text()
+
+
+async def flaky(table: OnlineTable, every: int = 40) -> None:
+    """The connection breaks again and again."""
+    while not table.over:
+        goal = table.seq + every
+        await table.until(lambda goal=goal: table.seq >= goal or table.over)  # type: ignore[misc]
+        await table.drop()
+
+
+async def whole_match(server: RunningServer, **options: Any) -> str:
+    """Two people and a bot play to the end, one of them over a bad connection; the record, checked."""
+    options = {"chairs": 3, "bots": {"2": "B1"}} | options
+    async with seated(server, NAMES, **options) as tables:
+        info = tables[0].table
+        assert info is not None
+        await tables[0].begin()
+        losing = asyncio.create_task(flaky(tables[1]))
+        await asyncio.gather(*(play_on(table) for table in tables))
+        await losing
+        assert tables[1].reconnects > 0
+        standing = tables[0].standing
+        assert standing is not None
+        assert standing["over"]
+        assert tables[1].standing == standing
+        record = await tables[0].client.record(f"{info.table}-1")
+    found = verify(record, [info.commitment])
+    assert found.agrees
+    assert isinstance(found.played, uno.Match | uno.DiceMatch)
+    assert list(found.played.totals) == standing["totals"]
+    assert found.played.record() == record
+    return record
+
+
+def test_whole_matches_with_every_house_rule(server: RunningServer) -> None:
+    codes = codes_with_every_rule()
+    assert {rule for code in codes for rule in uno.Rules(code).house} == set(CATALOGUE)
+
+    async def matches() -> list[str]:
+        short = [{"target": 30} if _counts_points(code) else {} for code in codes]
+        return await asyncio.gather(
+            *(whole_match(server, rules=code, **more) for code, more in zip(codes, short, strict=True))
+        )
+
+    for code, record in zip(codes, run(matches()), strict=True):
+        assert code in " ".join(record.split())
+
+
+def _counts_points(code: str) -> bool:
+    try:
+        return uno.Rules(code, target=30).scoring not in ("wins", "lives")
+    except uno.UnoError:
+        return False
+
+
+def test_whole_matches_of_other_cards_and_dice(server: RunningServer, tmp_path: Path) -> None:
+    async def matches() -> list[str]:
+        return await asyncio.gather(*(whole_match(server, **sample) for sample in SAMPLES.values()))
+
+    records = dict(zip(SAMPLES, run(matches()), strict=True))
+    assert "Grandma" in records["partners"]
+    file = tmp_path / "dice.uno"
+    file.write_text(records["own dice"])
+    assert unoverse("verify", str(file)).code == 0
