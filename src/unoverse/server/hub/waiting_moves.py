@@ -78,8 +78,8 @@ class WaitingMoves:
             return False
         if not actions:
             return False
-        self._refuse_at_once(seat, actions)
         self.refuse_late(seat, command)
+        self._refuse_at_once(seat, actions)
         landed = table.landed if table.times is None else table.times.landed
         kept = Kept(sent_at(self._live.now(), 2 * connection.latency, landed), seat, actions[-1], connection, command)
         if self._cards is not None and self._cards.phase == "slap":
