@@ -10,7 +10,7 @@ from typing import Any
 from tests.rules.random_tables import WRITTEN, random_rules
 from tests.server.leaks.twins import Leak, Twins
 from tests.server.leaks.virtual_time import VirtualLoop, run_virtually
-from tests.server.leaks.worlds import lines_kept_apart, no_chance
+from tests.server.leaks.worlds import lines_kept_apart, no_chance, only_told
 from tests.strategies import _mended, next_move, random_table
 
 from unoverse import Action, Game, Rules
@@ -19,6 +19,8 @@ from unoverse.rules.official.presets import PRESETS
 from unoverse.server.log import entries as log
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS
 
+STEPS = 20
+"""What is done at a table, one thing after the other, is so much."""
 NAMES = ("Ana", "Bia", "Caio", "Davi", "Eva", "Fabio")
 ONLOOKERS = ("Olga", "Otto")
 REFLEXES = ("C", "DED", "M", "V@6", "V@20", "MS", "MOV", "DP", "E", "IE", "S", "PRE", "DR", "SU", "T@7", "TVL", "DAD")
@@ -39,7 +41,9 @@ def any_rules(rng: random.Random, seats: int) -> Rules:
         try:
             rules = _wanted(rng, seats)
             if rng.random() < 0.7:
-                rules = rules.replace(hand_size=rng.choice((1, 2, 3, 5)), max_turns=rng.choice((4, 9, 20, 60)))
+                rules = rules.replace(hand_size=rng.choice((1, 2, 3, 5)), max_turns=rng.choice((2, 4, 9, 30)))
+            if rng.random() < 0.3:
+                rules = rules.replace(target=rng.choice((1, 50, 200)))
             if rng.random() < 0.2 and seats in (4, 6):
                 rules = rules.replace(teams="partners")
             rules.check_seats(seats)
@@ -59,7 +63,7 @@ def _wanted(rng: random.Random, seats: int) -> Rules:
         written = " ".join(f"wc{number}={rng.choice(WRITTEN)}" for number in (1, 2, 3))
         return Rules(f"UNO mattel-2018-pt-pontos [{written}]")
     if kind == 4:
-        return Rules(f"UNO 1121 {'-'.join(rng.sample(REFLEXES, rng.randint(1, 5)))}")
+        return Rules(f"UNO 1121 {'-'.join(rng.sample(REFLEXES, rng.randint(1, 6)))}")
     return random_table(rng).rules
 
 
@@ -136,7 +140,7 @@ class Evening:
             return
         found = self.rng.choices(
             (self.move, self.probe, self.bother, self.reconnect, self.talk, self.look, self.wait),
-            (40, 18, 8, 6, 4, 3, 21),
+            (44, 18, 8, 6, 4, 3, 17),
         )
         await found[0]()
 
@@ -179,6 +183,12 @@ class Evening:
         if name is None:
             return await self.wait()
         text = str(action)
+        if name != twins.observer and self.half():
+            await self.connected(name)
+            await self.connected(twins.observer)
+            self.numbers += 1
+            await twins.act_now_and_then(name, text, f"c{self.numbers}")
+            return None
         if game.sizes[seat] == 2 and self.half():
             text = f"uno {text}" if self.half() else f"{text} uno"
         await self.act(name, text)
@@ -293,8 +303,14 @@ class Evening:
 
 def drive(number: int, steps: int) -> Counter[str]:
     """One example: the same every time. Raises Leak if anything differs."""
+
+    async def evening(loop: VirtualLoop) -> Counter[str]:
+        found = Evening(number, loop)
+        with only_told(found.twins.observer):
+            return await found.spend(steps)
+
     with lines_kept_apart(), no_chance():
-        return run_virtually(lambda loop: Evening(number, loop).spend(steps))
+        return run_virtually(evening)
 
 
 def described(number: int, error: Leak) -> str:

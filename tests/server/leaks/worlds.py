@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import functools
 import json
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, MutableMapping, Sequence
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -20,8 +20,10 @@ from fastapi import FastAPI
 from tests.server.leaks.virtual_time import VirtualLoop
 
 from unoverse.game import Game
+from unoverse.protocol.answers import Deadline, Update
 from unoverse.server.app import make_app
 from unoverse.server.games.cards import PlayedCards
+from unoverse.server.hub import live_table
 from unoverse.server.hub.hub import Hub
 from unoverse.server.hub.live_table import LiveTable
 from unoverse.server.log import entries as log
@@ -30,7 +32,7 @@ from unoverse.server.state import ServerState
 from unoverse.server.storage.appends import Append
 from unoverse.server.tables import deciding
 from unoverse.server.tables.deciding import Person
-from unoverse.server.tables.table import Table
+from unoverse.server.tables.table import Place, Table
 
 TABLE = "0123456789abcdef"
 SETTINGS = Settings(address_rate=0.0, socket_rate=0.0, database="sqlite:///nowhere")
@@ -184,6 +186,23 @@ def lines_kept_apart() -> Iterator[None]:
         yield
     finally:
         structlog.configure(**before)
+
+
+@contextlib.contextmanager
+def only_told(observer: str) -> Iterator[None]:
+    """What others are told is not compared; they are told the number of each step, which costs little."""
+    whole = live_table.updates
+
+    def shortened(table: Table, fresh: Sequence[Place], reader: Person, deadlines: list[Deadline]) -> list[Update]:
+        if reader.id == f"id-of-{observer}":
+            return whole(table, fresh, reader, deadlines)
+        return [Update(place.step.seq, place.step.at, []) for place in fresh]
+
+    live_table.updates = shortened
+    try:
+        yield
+    finally:
+        live_table.updates = whole
 
 
 @contextlib.contextmanager
