@@ -1,4 +1,4 @@
-"""The backups of docs/operating.md are backups: what its commands wrote can be read back."""
+"""The backups of docs/operating.md are backups: what its commands wrote can be read back. Its settings are real."""
 
 from __future__ import annotations
 
@@ -13,10 +13,30 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+from tests.docs.scripts import script
 from tests.services.programs import postgres_programs
 from tests.services.servers import Postgres
 
+from unoverse.server.settings import all_settings, variable
+
 PAGE = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+
+
+ELSEWHERE = {"UNOVERSE_CACHE", "UNOVERSE_DATA", "UNOVERSE_BACKEND", "UNOVERSE_WARM"}
+"""Variables of every command, told in docs/cli.md."""
+
+
+def test_the_tables_of_settings_are_those_of_the_server() -> None:
+    writing = script("write_settings")
+    for page in writing.PAGES:
+        assert writing.BLOCK.search(page.read_text(encoding="utf-8")), page
+        assert writing.text(page) == page.read_text(encoding="utf-8"), "run docs/write_settings.py"
+
+
+@pytest.mark.parametrize("file", ["Dockerfile", "compose.yaml", "deploy/Caddyfile", "docs/operating.md"])
+def test_every_variable_that_containers_and_pages_name_is_a_setting(file: str) -> None:
+    named = set(re.findall(r"\bUNOVERSE_[A-Z_]+", (Path(__file__).parents[2] / file).read_text(encoding="utf-8")))
+    assert named <= ELSEWHERE | {variable(one.name) for one in all_settings()}
 
 
 def _commands(word: str) -> list[str]:

@@ -37,6 +37,9 @@ class Speaker:
             if holds(heard):
                 return heard
 
+    async def close(self) -> None:
+        await self._socket.close()
+
     async def step(self) -> Message:
         """The next step of the table."""
         return await self.hear(lambda message: message["type"] == "update")

@@ -15,6 +15,7 @@ import typer.completion
 import typer.main
 
 from unoverse.cli.output import INTERRUPTED, complain
+from unoverse.cli.setting_flags import takes_settings
 from unoverse.cli.signals import handled
 from unoverse.cli.tournaments import tournament_app
 from unoverse.terminal.alternate_screen import leave_alternate_screen
@@ -493,29 +494,12 @@ def bench(
 
 
 @app.command()
-def serve(
-    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody.")] = None,
-    port: Annotated[int | None, typer.Option(metavar="NUMBER", help="8000 as usual; 0 takes a free one.")] = None,
-    database: Annotated[
-        str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; else a file of ours.")
-    ] = None,
-    redis: Annotated[str | None, typer.Option(metavar="URL", help="redis://... for several nodes.")] = None,
-    public_url: Annotated[str | None, typer.Option(metavar="URL", help="What links to tables begin with.")] = None,
-    log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = None,
-) -> None:
+@takes_settings
+def serve(**given: str | None) -> None:
     """Serve tables for friends: send them the link, and play by any rules."""
     from unoverse.cli import serving
 
-    serving.serve(
-        {
-            "host": host,
-            "port": port,
-            "database": database,
-            "redis": redis,
-            "public_url": public_url,
-            "log_level": log_level,
-        }
-    )
+    serving.serve(given)
 
 
 @app.command()
@@ -524,6 +508,36 @@ def protocol() -> None:
     from unoverse.cli import serving
 
     serving.print_protocol()
+
+
+@app.command("join")
+def join_table(
+    address: Annotated[str, typer.Argument(metavar="URL", help="The link you were sent, or the address of a server.")],
+    code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="The table's code, after a server.")] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Who you are; remembered for next time.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Look on and take no chair.")] = False,
+    plain: Plain = False,
+    open_rules: Annotated[
+        str | None, typer.Option("--open", metavar="RULES", help='Open a table at this server: --open "UNO 1121 C".')
+    ] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option("--seats", metavar="NUMBER", help="Of a table you open: how many chairs; 4 without it."),
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="GRANDMA,B1", help="Of a table you open: bots on its last chairs.")
+    ] = None,
+    public: Annotated[
+        bool, typer.Option("--public", help="Show the table you open to everybody at the server.")
+    ] = False,
+    clock: Annotated[
+        int | None, typer.Option("--clock", metavar="SECONDS", help="Of a table you open: how long a turn may take.")
+    ] = None,
+) -> None:
+    """Play at an online table: by the link you were sent, or at one you open for your friends."""
+    from unoverse.cli import joining
+
+    joining.join(joining.Wish(address, code, name, watch, plain, open_rules, seats, bots, public, clock))
 
 
 @app.command()

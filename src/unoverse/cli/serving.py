@@ -3,61 +3,91 @@
 from __future__ import annotations
 
 import importlib.util
-import os
+import ipaddress
 import sys
-from dataclasses import fields
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
-from unoverse.errors import TableError, UnoError
+from unoverse.errors import UnoError
 
-NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "msgspec", "websockets")
+if TYPE_CHECKING:
+    from unoverse.server.settings import Settings
+
+NEEDED: Final = ("fastapi", "uvicorn", "sqlalchemy", "msgspec", "websockets")
 
 
-def serve(given: dict[str, Any]) -> None:
+def serve(given: Mapping[str, str | None]) -> None:
     """Runs a server with these settings; what is None comes from the environment, or is as usual."""
-    _check_installed()
+    check_installed()
     from unoverse.cli.output import say_aside
     from unoverse.server.running import run
+    from unoverse.server.settings import settings_from
 
-    try:
-        run(settings_from(given), lambda url: say_aside(f"Unoverse is at {url}. Ctrl-C ends it; tables are kept."))
-    except OSError as error:
-        raise UnoError(f"The server cannot listen there: {error.strerror or error}.") from error
+    settings = settings_from(given)
+    is_compiling = _get_engine_ready()
+
+    def started(url: str) -> None:
+        say_aside(f"Unoverse is at {url}. Ctrl-C ends it; tables are kept.")
+        if sys.stderr.isatty():
+            for line in _page(settings, url, is_compiling):
+                say_aside(line)
+
+    run(settings, started)
 
 
 def print_protocol() -> None:
     """The JSON Schema of the protocol, for whoever writes a client."""
-    _check_installed()
+    check_installed()
     from unoverse.server.protocol_schema import schema_text
 
     sys.stdout.write(schema_text())
 
 
-def settings_from(given: dict[str, Any]) -> Any:
-    """A flag goes before the environment: UNOVERSE_PORT for --port."""
-    from unoverse.server.settings import Settings
+def _get_engine_ready() -> bool:
+    """Nobody at a table waits for the compiled engine: it is there first, or comes beside. Is it being compiled?"""
+    from unoverse.arena.warm import load
+    from unoverse.cli.output import compile_first
+    from unoverse.engine.auto import auto
+    from unoverse.engine.load import is_auto, table_backend
 
-    found = {}
-    for setting in fields(Settings):
-        value = given.get(setting.name)
-        text = os.environ.get(f"UNOVERSE_{setting.name.upper()}")
-        if value is not None:
-            found[setting.name] = value
-        elif text:
-            found[setting.name] = _read(setting.name, type(setting.default), text)
-    return Settings(**found)
+    if is_auto():
+        return auto("cards").go_over_beside()
+    if table_backend() == "compiled":
+        compile_first()
+        load()
+    return False
 
 
-def _read(name: str, kind: type, text: str) -> Any:
-    if kind is tuple:
-        return tuple(part.strip() for part in text.split(",") if part.strip())
+def _page(settings: Settings, url: str, is_compiling: bool) -> list[str]:
+    """What whoever has started a server on a terminal wants to know."""
+    rows = [("open a table", f'unoverse join {url} --open "UNO 1121"'), ("join one", f"unoverse join {url}/t/CODE")]
+    if _is_for_this_machine(settings):
+        rows.append(("let others in", "unoverse serve --host 0.0.0.0 (so far only this machine can connect)"))
+    rows.append(("kept in", _database(settings)))
+    if is_compiling:
+        rows.append(("engine", "is compiled beside, which takes a minute or two; tables run meanwhile"))
+    return ["", *(f"  {what:<14} {how}" for what, how in rows), ""]
+
+
+def _is_for_this_machine(settings: Settings) -> bool:
     try:
-        return kind(text)
+        return not settings.public_url and ipaddress.ip_address(settings.host).is_loopback
     except ValueError:
-        raise TableError(f'UNOVERSE_{name.upper()} is "{text[:40]}": a number is wanted.') from None
+        return settings.host == "localhost"
 
 
-def _check_installed() -> None:
+def _database(settings: Settings) -> str:
+    """Where things are kept, without a password."""
+    from sqlalchemy.engine import make_url
+
+    address = make_url(settings.database_url)
+    if address.get_backend_name() == "sqlite":
+        return address.database or "memory"
+    return address.render_as_string(hide_password=True)
+
+
+def check_installed() -> None:
+    """UnoError with what to do, where something is missing."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
         raise UnoError(f"For online tables {', '.join(missing)} are missing: pip install 'unoverse[server]'.")

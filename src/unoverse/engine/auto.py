@@ -52,6 +52,13 @@ class Auto:
             with contextlib.suppress(OSError):  # a machine without room for it: the table stays as it is
                 self._compiler = _start_compiler(self._game)
 
+    def go_over_beside(self) -> bool:
+        """For many tables in one process: none of them waits even for code that is ready. Is it still to be made?"""
+        self._began = time.monotonic()
+        self._look()
+        self.start_compiling()
+        return self._loader is None and _is_allowed() and not cache.failure(self._game)
+
     def share_done(self) -> float | None:
         """How much of the engine is compiled, from 0 to 1; None if nobody compiles or it has been done."""
         if self._is_compiled or self._began is None:

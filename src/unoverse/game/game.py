@@ -265,7 +265,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        return self.phase == "over"
+        return bool(self.raw["phase"] == OVER)
 
     @property
     def to_act(self) -> int | None:

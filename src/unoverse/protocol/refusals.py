@@ -17,11 +17,21 @@ REFUSALS: Final[dict[str, str]] = {
     "hello_once": "Hello was said already.",
     "too_fast": "That is too much at once: wait a moment.",
     "too_slow": "The connection did not take what was sent to it.",
+    "too_many": "There are too many connections from your address: close one of them.",
+    "server_full": "The server is full. Come back later.",
     "closing": "The server is closing. Come back in a moment.",
+    # HTTP
+    "no_such_page": "There is nothing at this address.",
+    "method": "This address is not asked in this way.",
+    "invalid": "{why}",
+    "failed": "Something is broken on the server. It has been noted.",
     # People
     "no_session": "Say your name first: POST /api/session.",
     "login": "The login or the password is wrong.",
     "login_taken": "Somebody has this login already.",
+    "has_account": "You have an account already.",
+    "no_account": "You have no account yet.",
+    "rule_sets": "You have {most} saved rule sets: delete one first.",
     "password": "A password has {least} to {most} characters.",
     # The table
     "no_such_match": "There is no such match, or it is not over.",
@@ -40,15 +50,15 @@ REFUSALS: Final[dict[str, str]] = {
     "match_goes_on": "The match is still being played.",
     "match_over": "The match is over.",
     "out_of_the_round": "You are not in this round.",
-    "used_id": "Another command had this id already.",
     # The game
     "action": "{why}",
-    "false_catch": "Nobody can be caught there now.",
+    "not_a_move": "That is no move: the table reports it by itself.",
     "superseded": "Another move of yours came before this one was carried out.",
     "too_late": "Somebody was faster.",
     # Talk
     "chat": "{why}",
-    "no_signals": "There are no signs at this table.",
+    "nobody_meant": "Say who is meant: the chair of a person, or the step of a message.",
+    "words_needed": "Words are owed there: say them, as a compliment or a criticism to that player.",
     # Keeping
     "not_kept": "The server cannot keep anything just now; nothing was done. Try again in a moment.",
     "disk_full": "The server's disk is full; nothing was done.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Final
 
 import structlog
 from fastapi import FastAPI, Request
@@ -16,20 +15,17 @@ import unoverse
 from unoverse.errors import UnoError
 from unoverse.protocol.refusals import Refusal
 from unoverse.server import sockets
-from unoverse.server.http import for_clients, matches, operation, sessions, tables
+from unoverse.server.http import accounts, for_clients, matches, operation, pages, rule_sets, sessions, tables
+from unoverse.server.http.errors import status_of
 from unoverse.server.http.guards import Guards
 from unoverse.server.hub.hub import Hub
+from unoverse.server.metrics import note_refusal
 from unoverse.server.people import People, shared_key
 from unoverse.server.settings import Settings
 from unoverse.server.state import ServerState
-from unoverse.server.storage.database import connect, is_passing
-from unoverse.server.storage.migrating import migrate
+from unoverse.server.storage.database import is_full, is_passing
+from unoverse.server.storage.migrating import opened
 
-STATUS: Final = {
-    "no_session": 401, "login": 401, "origin": 403, "not_host": 403, "not_seated": 403, "no_such_table": 404,
-    "no_such_match": 404, "login_taken": 409, "too_large": 413, "too_fast": 429, "closing": 503, "not_kept": 503,
-    "disk_full": 507,
-}  # fmt: skip
 logger = structlog.get_logger()
 
 
@@ -39,16 +35,17 @@ def make_app(settings: Settings) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         settings.make_folders()
-        engine = connect(settings.database_url)
-        await migrate(engine)
+        engine = await opened(settings.database_url)
         hub = Hub(settings, engine)
         app.state.server = ServerState(settings, hub, People(engine, await shared_key(engine)))
         await hub.start()
+        logger.info("started", version=unoverse.__version__, database=engine.dialect.name, redis=bool(settings.redis))
         try:
             yield
         finally:
             await hub.stop()
             await engine.dispose()
+            logger.info("stopped")
 
     app = FastAPI(
         title="Unoverse",
@@ -58,7 +55,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for module in (sessions, tables, matches, for_clients, operation, sockets):
+    for module in (sessions, accounts, rule_sets, tables, for_clients, matches, pages, operation, sockets):
         app.include_router(module.router)
     app.add_exception_handler(UnoError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_request)
@@ -69,28 +66,38 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 async def _refuse(request: Request, error: Exception) -> JSONResponse:
-    if isinstance(error, Refusal):
-        told = {"code": error.code, "sentence": str(error), "arguments": error.arguments}
-        return JSONResponse(told, STATUS.get(error.code, 400))
-    return JSONResponse({"code": "invalid", "sentence": str(error)[:2000]}, 400)
+    refusal = error if isinstance(error, Refusal) else Refusal("invalid", why=str(error)[:2000])
+    note_refusal(refusal.code)
+    logger.debug("refused", code=refusal.code)
+    told = {"code": refusal.code, "sentence": str(refusal), "arguments": refusal.arguments}
+    return JSONResponse(told, status_of(refusal))
 
 
 async def _refuse_request(request: Request, error: Exception) -> JSONResponse:
+    """What was sent is not of the form that the schema tells."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])[:100]
-    return JSONResponse({"code": "malformed", "sentence": f"{where}: {str(first['msg'])[:200]}."}, 422)
+    return await _refuse(request, Refusal("malformed", why=f"{where}: {str(first['msg'])[:200]}."))
 
 
 async def _refuse_path(request: Request, error: Exception) -> JSONResponse:
+    """The address, the method, or a body that cannot even be read."""
     assert isinstance(error, HTTPException)
-    headers = dict(error.headers or {})
-    return JSONResponse({"code": "http", "sentence": f"{error.detail}."}, error.status_code, headers)
+    if isinstance(error.__cause__, Refusal):
+        return await _refuse(request, error.__cause__)
+    codes = {404: "no_such_page", 405: "method"}
+    code = codes.get(error.status_code, "malformed")
+    answer = await _refuse(request, Refusal(code) if code in codes.values() else Refusal(code, why=f"{error.detail}."))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 async def _fail(request: Request, error: Exception) -> JSONResponse:
     """Something of ours is broken, or the database is gone."""
     if is_passing(error):
         return await _refuse(request, Refusal("not_kept"))
-    logger.exception("failed", path=request.url.path)
-    return JSONResponse({"code": "failed", "sentence": "Something is broken on the server. It has been noted."}, 500)
+    if is_full(error):
+        return await _refuse(request, Refusal("disk_full"))
+    logger.error("failed", exc_info=error)
+    return await _refuse(request, Refusal("failed"))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
+import hashlib
 import secrets
-from typing import Final
+from typing import Final, NamedTuple
 
-import argon2
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
@@ -15,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from unoverse.protocol.refusals import Refusal
 from unoverse.seeds_and_names import checked_names
 from unoverse.server.clock import now_ms
+from unoverse.server.passwords import Passwords
 from unoverse.server.storage import schema
 from unoverse.server.storage.database import insert
 from unoverse.server.tables.deciding import Person
@@ -22,8 +22,18 @@ from unoverse.server.tables.deciding import Person
 COOKIE: Final = "unoverse"
 SESSION_SECONDS: Final = 400 * 24 * 3600
 TICKET_SECONDS: Final = 30
-SHORTEST_PASSWORD: Final = 8
-LONGEST_PASSWORD: Final = 200
+
+
+class Known(NamedTuple):
+    """Somebody who has been here before, with the hash of their password; empty for a guest without an account."""
+
+    person: Person
+    password: str = ""
+
+    @property
+    def stamp(self) -> str:
+        """What a cookie is good for: another password ends the sessions of the old one."""
+        return hashlib.sha256(self.password.encode()).hexdigest()[:16]
 
 
 class People:
@@ -33,75 +43,88 @@ class People:
         self._engine = engine
         self._sessions = URLSafeTimedSerializer(key, salt="session")
         self._tickets = URLSafeTimedSerializer(key, salt="ticket")
-        self._hasher = argon2.PasswordHasher()
-        self._nobody = self._hasher.hash(secrets.token_hex(8))
-        """A wrong login takes as long as a wrong password."""
+        self._passwords = Passwords()
 
     # Guests
 
-    async def new_guest(self, name: str) -> Person:
+    async def new_guest(self, name: str) -> Known:
         person = Person(secrets.token_hex(16), _checked_name(name))
         async with self._engine.begin() as connection:
             await connection.execute(schema.people.insert().values(id=person.id, name=person.name, came_at=now_ms()))
-        return person
+        return Known(person)
 
-    async def rename(self, person: Person, name: str) -> Person:
-        renamed = person._replace(name=_checked_name(name))
+    async def rename(self, known: Known, name: str) -> Known:
+        renamed = known.person._replace(name=_checked_name(name))
         async with self._engine.begin() as connection:
             await connection.execute(
-                update(schema.people).where(schema.people.c.id == person.id).values(name=renamed.name)
+                update(schema.people).where(schema.people.c.id == renamed.id).values(name=renamed.name)
             )
-        return renamed
+        return known._replace(person=renamed)
 
-    async def find(self, identity: str) -> Person | None:
+    async def find(self, identity: str) -> Known | None:
         people = schema.people
+        columns = (people.c.id, people.c.name, people.c.password)
         async with self._engine.connect() as connection:
-            row = (await connection.execute(select(people.c.id, people.c.name).where(people.c.id == identity))).first()
-        return None if row is None else Person(row.id, row.name)
+            row = (await connection.execute(select(*columns).where(people.c.id == identity))).first()
+        return None if row is None else Known(Person(row.id, row.name), row.password or "")
 
-    def cookie_of(self, person: Person) -> str:
-        return self._sessions.dumps(person.id)
+    def cookie_of(self, known: Known) -> str:
+        return self._sessions.dumps([known.person.id, known.stamp])
 
-    async def of_cookie(self, cookie: str | None) -> Person | None:
+    async def of_cookie(self, cookie: str | None) -> Known | None:
+        """Whose cookie it is; None for one that was forged, is too old, or was made before the password changed."""
         if not cookie:
             return None
         try:
-            identity = self._sessions.loads(cookie, max_age=SESSION_SECONDS)
-        except BadSignature:
+            identity, stamp = self._sessions.loads(cookie, max_age=SESSION_SECONDS)
+        except (BadSignature, ValueError, TypeError):
             return None
-        return await self.find(str(identity))
+        known = await self.find(str(identity))
+        return known if known is not None and secrets.compare_digest(known.stamp, str(stamp)) else None
 
     # Accounts
 
-    async def open_account(self, person: Person, login: str, password: str) -> None:
+    async def open_account(self, known: Known, login: str, password: str, address: str) -> Known:
         """Gives the guest a login; everything of the guest stays."""
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise Refusal("password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
+        if known.password:
+            raise Refusal("has_account")
+        checked, hashed = _checked_login(login), await self._passwords.hash(password, address)
         people = schema.people
-        hashed = await asyncio.to_thread(self._hasher.hash, password)
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(
+                given = await connection.execute(
                     update(people)
-                    .where(people.c.id == person.id, people.c.login.is_(None))
-                    .values(login=_checked_login(login), password=hashed)
+                    .where(people.c.id == known.person.id, people.c.login.is_(None))
+                    .values(login=checked, password=hashed)
                 )
         except IntegrityError as error:
             raise Refusal("login_taken") from error
+        if not given.rowcount:
+            raise Refusal("has_account")
+        return known._replace(password=hashed)
 
-    async def log_in(self, login: str, password: str) -> Person:
+    async def change_password(self, known: Known, old: str, new: str, address: str) -> Known:
+        """Whoever has the old one may set another; all other sessions end."""
+        if not known.password:
+            raise Refusal("no_account")
+        await self._passwords.check(known.password, old, known.person.id, address)
+        hashed = await self._passwords.hash(new, address)
         people = schema.people
-        wanted = people.c.login == _checked_login(login)
+        async with self._engine.begin() as connection:
+            await connection.execute(update(people).where(people.c.id == known.person.id).values(password=hashed))
+        return known._replace(password=hashed)
+
+    async def log_in(self, login: str, password: str, address: str) -> Known:
+        """A wrong login takes as long as a wrong password, and is answered with the same words."""
+        people = schema.people
+        checked = _checked_login(login)
+        columns = (people.c.id, people.c.name, people.c.password)
         async with self._engine.connect() as connection:
-            row = (await connection.execute(select(people).where(wanted))).first()
-        hashed = self._nobody if row is None else row.password
-        try:
-            await asyncio.to_thread(self._hasher.verify, hashed, password[:LONGEST_PASSWORD])
-        except argon2.exceptions.VerificationError as error:
-            raise Refusal("login") from error
+            row = (await connection.execute(select(*columns).where(people.c.login == checked))).first()
+        await self._passwords.check(None if row is None else row.password, password, checked, address)
         if row is None:
             raise Refusal("login")
-        return Person(row.id, row.name)
+        return Known(Person(row.id, row.name), row.password)
 
     # Tickets
 
@@ -115,10 +138,10 @@ class People:
             number, identity, opens = self._tickets.loads(ticket, max_age=TICKET_SECONDS)
         except (BadSignature, ValueError, TypeError) as error:
             raise Refusal("ticket") from error
-        person = await self.find(str(identity))
-        if opens != table or person is None or not await self._use(str(number)):
+        known = await self.find(str(identity))
+        if opens != table or known is None or not await self._use(str(number)):
             raise Refusal("ticket")
-        return person
+        return known.person
 
     async def _use(self, number: str) -> bool:
         tickets, now = schema.tickets, now_ms()

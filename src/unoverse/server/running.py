@@ -2,54 +2,77 @@
 
 from __future__ import annotations
 
-import logging
+import asyncio
+import contextlib
 import socket
 from collections.abc import Callable
 from typing import Final
 
-import structlog
 import uvicorn
 
+from unoverse.errors import UnoError
 from unoverse.protocol.version import MOST_BYTES
 from unoverse.server.app import make_app
+from unoverse.server.logs import log_to_stderr
+from unoverse.server.readying import get_ready
 from unoverse.server.settings import Settings
+from unoverse.server.storage.migrating import opened
 
 GRACE_SECONDS: Final = 10
+MOST_WAITING: Final = 2048
+"""Connections that the system holds until they are accepted."""
+MOST_IN_FLIGHT_MS: Final = 30_000
+"""Whoever takes nothing of what was sent for so long is disconnected by the system."""
 
 
 def run(settings: Settings, started: Callable[[str], None]) -> None:
-    """Listens, says where, and serves until a signal comes."""
+    """Listens, says where, and serves until a signal comes. Whatever is in the way is said before."""
     log_to_stderr(settings.log_level)
+    asyncio.run(_check_database(settings))
+    with _listener(settings) as listener:
+        server = uvicorn.Server(_config(settings))
+        get_ready()
+        host, port = listener.getsockname()[:2]
+        started(settings.public_url or f"http://{f'[{host}]' if ':' in host else host}:{port}")
+        server.run(sockets=[listener])
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(settings),
+        log_config=None,
+        access_log=False,
+        ws_max_size=8 * MOST_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=settings.silence / 2,
+        ws_ping_timeout=settings.silence / 2,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=",".join(settings.proxies),
+        backlog=MOST_WAITING,
+        server_header=False,
+        date_header=False,
+    )
+
+
+async def _check_database(settings: Settings) -> None:
+    """It is there, and as this version knows it; DatabaseError if not."""
+    settings.make_folders()
+    engine = await opened(settings.database_url)
+    await engine.dispose()
+
+
+def _listener(settings: Settings) -> socket.socket:
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listener.bind((settings.host, settings.port))
-    server = uvicorn.Server(
-        uvicorn.Config(
-            make_app(settings),
-            log_config=None,
-            access_log=False,
-            ws_max_size=4 * MOST_BYTES,
-            ws_ping_interval=20.0,
-            ws_ping_timeout=20.0,
-            timeout_graceful_shutdown=GRACE_SECONDS,
-            server_header=False,
-            date_header=False,
-        )
-    )
-    host, port = listener.getsockname()[:2]
-    started(settings.public_url or f"http://{host}:{port}")
-    server.run(sockets=[listener])
-
-
-def log_to_stderr(level: str) -> None:
-    """One JSON object a line, with codes and numbers: no cards, no names, no secrets."""
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(__import__("sys").stderr),
-    )
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with contextlib.suppress(AttributeError, OSError):  # of Linux; elsewhere only the beats notice who is gone
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, MOST_IN_FLIGHT_MS)
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        listener.close()
+        raise UnoError(
+            f"The server cannot listen at {settings.host}, port {settings.port}: {error.strerror or error}. "
+            "Another --port or --host may do; --port 0 takes a free one."
+        ) from error
+    return listener

@@ -7,6 +7,7 @@ import contextlib
 from typing import Final
 
 import msgspec
+import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from unoverse.protocol.answers import Refused, ServerBeat
@@ -15,18 +16,24 @@ from unoverse.protocol.refusals import Refusal
 from unoverse.protocol.version import MOST_BYTES, PROTOCOL
 from unoverse.server.clock import now_ms
 from unoverse.server.http.credits import Credits
+from unoverse.server.http.doors import address_of
 from unoverse.server.http.origins import is_allowed
 from unoverse.server.hub.connection import Connection, encode
 from unoverse.server.hub.live_table import LiveTable
+from unoverse.server.metrics import DROPPED, note_refusal
 from unoverse.server.state import ServerState
 
 router = APIRouter()
+logger = structlog.get_logger()
 HELLO_SECONDS: Final = 10.0
 BEAT_SECONDS: Final = 15.0
-SILENCE_SECONDS: Final = 45.0
-"""Whoever says nothing for so long, not even a beat, is gone."""
+PARTING_SECONDS: Final = 2.0
+"""So long somebody may take to hear that the connection ends."""
+MOST_AT_ONCE: Final = 64
+"""Commands of one connection that are being carried out."""
+MOST_REFUSED: Final = 400
+"""Whoever goes on after so many messages in a row that were too many is shut out."""
 REFUSED: Final = 4400
-CLOSING: Final = 1012
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -38,82 +45,139 @@ async def socket(websocket: WebSocket, table: str) -> None:
             raise Refusal("origin")
         if server.hub.is_closing:
             raise Refusal("closing")
-        await _talk(websocket, server, table)
+        address = address_of(websocket.scope)
+        server.doors.ask(address)
+        with server.doors.inside(address):
+            await _talk(websocket, server, table)
     except Refusal as refusal:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await websocket.send_bytes(encode(Refused(None, refusal.code, str(refusal), refusal.arguments)))
-            await websocket.close(REFUSED)
+        note_refusal(refusal.code)
+        logger.debug("refused", code=refusal.code)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            async with asyncio.timeout(PARTING_SECONDS):
+                await websocket.send_text(encode(Refused(None, refusal.code, str(refusal), refusal.arguments)).decode())
+                await websocket.close(REFUSED, refusal.code)
     except WebSocketDisconnect:
         pass
 
 
 async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
+    hello = await _hello(websocket, min(HELLO_SECONDS, server.settings.silence))
+    connection = Connection(await server.people.take_ticket(hello.ticket, table))
+    live = await server.hub.table(table)
+    writer = asyncio.create_task(_write(websocket, connection))
+    connection.drop = writer.cancel
+    hearing: asyncio.Task[None] | None = None
+    beats = asyncio.create_task(_beat(connection, min(BEAT_SECONDS, server.settings.silence / 3)))
     try:
-        hello = _read(await asyncio.wait_for(_receive(websocket), HELLO_SECONDS))
+        await live.join(connection, hello.since)
+        hearing = asyncio.create_task(_hear(websocket, server, live, connection))
+        await asyncio.wait({writer, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        if connection.is_slow:
+            DROPPED.labels("too_slow").inc()
+    except Refusal as refusal:
+        connection.send(Refused(None, refusal.code, str(refusal), refusal.arguments))
+        connection.close(REFUSED)
+    finally:
+        beats.cancel()
+        connection.close()
+        await live.leave(connection)
+        await _part(writer, hearing)
+
+
+async def _hello(websocket: WebSocket, patience: float) -> Hello:
+    try:
+        async with asyncio.timeout(patience):
+            hello = _read(await _receive(websocket))
     except TimeoutError:
         raise Refusal("hello_first") from None
     if not isinstance(hello, Hello):
         raise Refusal("hello_first")
     if hello.protocol != PROTOCOL:
         raise Refusal("protocol", ours=PROTOCOL, theirs=hello.protocol)
-    live = await server.hub.table(table)
-    connection = Connection(await server.people.take_ticket(hello.ticket, live.name))
-    writer = asyncio.create_task(_write(websocket, connection))
-    beats = asyncio.create_task(_beat(connection))
-    try:
-        await live.join(connection, hello.since)
-        await _hear(websocket, server, live, connection)
-    finally:
-        beats.cancel()
-        connection.close()
-        await live.leave(connection)
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await writer
+    return hello
+
+
+async def _part(writer: asyncio.Task[None], hearing: asyncio.Task[None] | None) -> None:
+    """Lets the last words go out, and waits for nobody who does not take them."""
+    if hearing is not None:
+        hearing.cancel()
+    await asyncio.wait({writer}, timeout=PARTING_SECONDS)
+    writer.cancel()
+    await asyncio.gather(writer, *([] if hearing is None else [hearing]), return_exceptions=True)
 
 
 async def _hear(websocket: WebSocket, server: ServerState, live: LiveTable, connection: Connection) -> None:
+    """Carries out what is said, until nothing more comes."""
     credits_left = Credits(server.settings.socket_rate, 4 * server.settings.socket_rate)
+    too_many = 0
     while True:
         try:
-            text = await asyncio.wait_for(_receive(websocket), SILENCE_SECONDS)
+            async with asyncio.timeout(server.settings.silence):
+                text = await _receive(websocket)
         except TimeoutError:
+            DROPPED.labels("silent").inc()
             return
         try:
-            if not credits_left.spend():
+            if not credits_left.spend() or connection.commands >= MOST_AT_ONCE:
+                too_many += 1
                 raise Refusal("too_fast")
+            too_many = 0
             message = _read(text)
             if isinstance(message, Hello):
                 raise Refusal("hello_once")
         except Refusal as refusal:
             connection.send(Refused(_id_in(text), refusal.code, str(refusal), refusal.arguments))
+            if too_many >= MOST_REFUSED:
+                DROPPED.labels("flood").inc()
+                connection.close(REFUSED)
+                return
             continue
         if isinstance(message, Beat):
             connection.heard_beat(message.number, now_ms())
         elif isinstance(message, Command):
-            server.hub.spawn(live.hear(connection, message))
+            connection.commands += 1
+            connection.ask(message)
+            server.hub.spawn(_carry_out(live, connection, message))
 
 
-async def _receive(websocket: WebSocket) -> bytes:
+async def _carry_out(live: LiveTable, connection: Connection, message: Command) -> None:
+    """Whatever comes of it, somebody who asked is answered."""
+    try:
+        await live.hear(connection, message)
+    except Exception:
+        logger.exception("failed", table=live.name)
+        failed = Refusal("failed")
+        connection.send(Refused(message.id, failed.code, str(failed)))
+    finally:
+        connection.commands -= 1
+
+
+async def _receive(websocket: WebSocket) -> bytes | None:
+    """What is said; None for a message that is no text."""
     message = await websocket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
     text = message.get("text")
-    return text.encode() if text is not None else message.get("bytes") or b""
+    return None if text is None else text.encode()
 
 
-def _read(text: bytes) -> Command | Hello | Beat:
+def _read(text: bytes | None) -> Command | Hello | Beat:
+    if text is None:
+        raise Refusal("malformed", why="messages are text, not bytes.")
     if len(text) > MOST_BYTES:
         raise Refusal("too_large", most=MOST_BYTES)
     try:
         return decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Refusal("malformed", why=str(error)[:200]) from error
+        raise Refusal("malformed", why=f"{str(error)[:200]}.") from error
 
 
-def _id_in(text: bytes) -> str | None:
+def _id_in(text: bytes | None) -> str | None:
     """The id of a command that could not be carried out, if it can be made out."""
+    if text is None or len(text) > MOST_BYTES:
+        return None
     try:
-        found = msgspec.json.decode(text[:MOST_BYTES], type=dict[str, msgspec.Raw])
+        found = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
         return msgspec.json.decode(found["id"], type=str)[:64]
     except (msgspec.DecodeError, KeyError, RecursionError, UnicodeDecodeError):
         return None
@@ -124,16 +188,14 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
     try:
         while (data := await connection.next()) is not None:
             await websocket.send_text(data.decode())
-        if connection.is_slow:
-            await websocket.close(REFUSED, "too_slow")
-        elif websocket.application_state.name == "CONNECTED":
-            await websocket.close(CLOSING)
+        if websocket.application_state.name == "CONNECTED":
+            await websocket.close(connection.close_code)
     except (WebSocketDisconnect, RuntimeError, OSError):
         return
 
 
-async def _beat(connection: Connection) -> None:
+async def _beat(connection: Connection, seconds: float) -> None:
     """Asks now and then whether anybody is there, and how far away."""
     while True:
         connection.send(ServerBeat(connection.next_beat(now_ms()), now_ms()))
-        await asyncio.sleep(BEAT_SECONDS)
+        await asyncio.sleep(seconds)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends, Request
 
 from unoverse.protocol.refusals import Refusal
+from unoverse.server.http.doors import Doors
 from unoverse.server.hub.hub import Hub
-from unoverse.server.people import COOKIE, People
+from unoverse.server.people import COOKIE, Known, People
 from unoverse.server.settings import Settings
 from unoverse.server.tables.deciding import Person
 
@@ -21,6 +23,12 @@ class ServerState:
     settings: Settings
     hub: Hub
     people: People
+    doors: Doors = field(init=False)
+    checking: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+    """Long rules take a while to check: so many at a time, beside the loop."""
+
+    def __post_init__(self) -> None:
+        self.doors = Doors(self.settings)
 
 
 async def server_of(request: Request) -> ServerState:
@@ -31,12 +39,19 @@ async def server_of(request: Request) -> ServerState:
 Server = Annotated[ServerState, Depends(server_of)]
 
 
-async def person_of(request: Request, server: Server) -> Person:
+async def known_of(request: Request, server: Server) -> Known:
     """Who asks; Refusal for somebody without a session."""
-    person = await server.people.of_cookie(request.cookies.get(COOKIE))
-    if person is None:
+    known = await server.people.of_cookie(request.cookies.get(COOKIE))
+    if known is None:
         raise Refusal("no_session")
-    return person
+    return known
+
+
+KnownAsker = Annotated[Known, Depends(known_of)]
+
+
+async def person_of(known: KnownAsker) -> Person:
+    return known.person
 
 
 Asker = Annotated[Person, Depends(person_of)]

@@ -25,7 +25,6 @@ NAMES = ("Ana", "Bia", "Caio", "Davi", "Eva", "Fabio")
 ONLOOKERS = ("Olga", "Otto")
 REFLEXES = ("C", "DED", "M", "V@6", "V@20", "MS", "MOV", "DP", "E", "IE", "S", "PRE", "DR", "SU", "T@7", "TVL", "DAD")
 PAUSES = (5, 60, 300, 450, 700, 800, 1500, 3100, 6000, 21_000, 35_000)
-SIGNALS = ("SG-1", "SG-2", "SG-3", "SG-4", "SG-5", "SG-6")
 NONSENSE = (
     "{", "[]", "null", '{"type":"act"}', '{"type":"act","id":"","action":"R5"}', '{"type":"nothing","id":"n1"}',
     '{"type":"hello","protocol":1,"ticket":"x"}', '{"type":"act","id":"n2","action":7}', "x" * 9000,
@@ -98,7 +97,13 @@ class Evening:
         observer = rng.choice((*self.people, *ONLOOKERS[:1]))
         self.host = rng.choice(self.people)
         opened = log.Opened(
-            log.FORMAT, "0", "abc234", options, f"id-of-{self.host}", f"{rng.getrandbits(256):064x}", rng.getrandbits(62)
+            log.FORMAT,
+            "0",
+            "abc234",
+            options,
+            f"id-of-{self.host}",
+            f"{rng.getrandbits(256):064x}",
+            rng.getrandbits(62),
         )
         self.twins = Twins(loop, opened, observer, rng)
         self.twins.seen[f"role {'spectator' if observer in ONLOOKERS else 'seat'}"] += 1
@@ -126,7 +131,9 @@ class Evening:
 
     async def begin(self) -> None:
         for name in self.people:
-            await self.tell(name, type="sit", **({"entropy": f"{self.rng.getrandbits(64):016x}"} if self.half() else {}))
+            await self.tell(
+                name, type="sit", **({"entropy": f"{self.rng.getrandbits(64):016x}"} if self.half() else {})
+            )
         await self.tell(self.host, type="begin")
         self.twins.part()
 
@@ -236,7 +243,9 @@ class Evening:
     def any_action(self) -> str:
         rng, game = self.rng, self.game
         if game is not None and rng.random() < 0.5:
-            return rng.choice((*game.faces, "draw", "draw", "challenge", "accept", "keep", "uno", "doubt", "roll", "pass"))
+            return rng.choice(
+                (*game.faces, "draw", "draw", "challenge", "accept", "keep", "uno", "doubt", "roll", "pass")
+            )
         while True:
             kind = rng.randrange(len(ACTION_KINDS))
             action = Action(kind, rng.randrange(rng.choice((6, ARGUMENTS))) if ACTION_KINDS[kind].argument else 0)
@@ -259,6 +268,7 @@ class Evening:
                 {"type": "entropy", "value": "9f01"},
                 {"type": "arrange", "hurry": self.half()},
                 {"type": "report", "chair": 0, "reason": "spam"},
+                {"type": "mute", "chair": 0, "on": self.half()},
             )
         )
 
@@ -273,13 +283,15 @@ class Evening:
 
     async def talk(self) -> None:
         """Words may cost cards, which are seen; signs are for the partner alone."""
-        self.twins.unite()
         name = self.rng.choice(self.everybody)
         if self.half():
+            self.twins.unite()
             text = self.rng.choice(("Well played, Ana", "Sorry!", "hahaha", "a card", "R5?"))
             await self.tell(name, type="say", text=text, kind=self.rng.choice(("say", "praise", "criticise")))
         else:
-            await self.tell(name, type="signal", signal=self.rng.choice(SIGNALS), value=self.rng.choice("RGBY37"))
+            await self.connected(name)
+            self.numbers += 1
+            await self.twins.sign(name, f"c{self.numbers}")
 
     async def reconnect(self) -> None:
         name = self.rng.choice((self.twins.observer, self.rng.choice(self.everybody)))

@@ -28,6 +28,7 @@ from unoverse.game.json_public import public_event_to_json, public_view_to_json
 from unoverse.server.games.holding import held_until
 from unoverse.server.hub.pace import Pace
 from unoverse.server.log import entries as log
+from unoverse.server.talk.signals import HOW_MANY
 
 AT_ONCE = 1
 """Milliseconds in which everything happens that waits for nothing."""
@@ -200,6 +201,21 @@ class Twins:
         await self.say(self.observer, {"type": "resume", "id": f"r{number}", "since": self.one.table.seq})
         self.worlds[1].wires[name][-1].say(message)
         await self.let_pass(until + AT_ONCE - self.loop.now)
+
+    async def sign(self, name: str, number: str) -> None:
+        """Somebody gives the partner a sign, at each table another one: nobody else can read it."""
+        me, seat = self.seat, self.one.table.seat_of(f"id-of-{name}")
+        game = self.one.game
+        is_read = name == self.observer or None not in (game, me, seat) and game.are_together(me, seat)
+        said = ({"signal": "SG-1", "value": HOW_MANY[0]}, {"signal": "SG-2", "value": HOW_MANY[-1]})
+        texts = [json.dumps({"type": "signal", "id": number, **sign}) for sign in said]
+        if self._has_bots():
+            self.unite()
+        self.deeds.append(f"{self.loop.now} {name}: {texts[0]}")
+        self.seen["signs"] += not is_read
+        for world, text in zip(self.worlds, texts, strict=True):
+            world.wires[name][-1].say(texts[0] if is_read else text)
+        await self._sleep(AT_ONCE)
 
     # Comparing
 

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import structlog
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tests.server.leaks.virtual_time import VirtualLoop
 
 from unoverse.game import Game
@@ -88,6 +89,12 @@ class Wire:
 
 
 @functools.cache
+def _database() -> AsyncEngine:
+    """Nobody ever connects to it."""
+    return create_async_engine("sqlite+aiosqlite://")
+
+
+@functools.cache
 def _application(which: int) -> FastAPI:
     """Making one takes long; each world has its own."""
     return make_app(SETTINGS)
@@ -100,8 +107,7 @@ class World:
         self.app = _application(which)
         self.loop = loop
         self.lines: list[str] = []
-        engine: Any = SimpleNamespace(dialect=SimpleNamespace(name="sqlite"))
-        self.hub = Hub(SETTINGS, engine)
+        self.hub = Hub(SETTINGS, _database())
         self.hub.writer = _Kept()  # type: ignore[assignment]
         with self.logged():
             self.live = LiveTable(self.hub, Table(TABLE, log.Step(1, loop.now, [opened], opened.host)))

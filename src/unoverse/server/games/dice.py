@@ -14,7 +14,7 @@ from unoverse.fair_shuffles import FairShuffle
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.log.entries import Begun, Options
 
-TOLD_ELSEWHERE: Final = ("format", "legal", "rules")
+TOLD_ELSEWHERE: Final = ("legal", "rules")
 """Keys that the table tells at another place."""
 
 

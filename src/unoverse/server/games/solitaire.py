@@ -14,7 +14,7 @@ from unoverse.solitaire.finishing import finishing_moves
 from unoverse.solitaire.json_solitaire import SolitaireEvent
 from unoverse.solitaire.rules import is_open_reserve
 
-TOLD_ELSEWHERE: Final = ("format", "legal", "rules")
+TOLD_ELSEWHERE: Final = ("legal", "rules")
 UNDO, REDO, FINISH, RESIGN = "undo", "redo", "finish", "resign"
 _ONLY_SEAT: Final = 0
 

@@ -9,12 +9,18 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from unoverse.protocol.refusals import Refusal
-from unoverse.server.http.credits import CreditsByAddress
+from unoverse.server.http.doors import address_of
+from unoverse.server.http.errors import status_of
 from unoverse.server.http.origins import is_allowed
+from unoverse.server.metrics import note_refusal
 from unoverse.server.settings import Settings
 
 MOST_BODY: Final = 1 << 20
 """Rules with many written wilds and a deck of one's own are long; nothing else is."""
+OPERATION: Final = frozenset({"/healthz", "/metrics"})
+"""Whatever people behind a proxy ask for, the proxy itself hears how the server is."""
+COSTS: Final = {("POST", "/api/session"): 5.0, ("POST", "/api/tables"): 10.0}
+"""What stays in the database costs more than a question."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HEADERS: Final = {
     "content-security-policy": (
@@ -35,28 +41,29 @@ class Guards:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._credits = CreditsByAddress(settings.address_rate, 4 * settings.address_rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self._app(scope, receive, send)
-        refusal = self._refusal(scope)
-        if refusal is not None:
+        try:
+            self._check(scope)
+        except Refusal as refusal:
+            note_refusal(refusal.code)
             return await _answer(refusal, send)
         return await self._app(scope, _limited(receive), _with_headers(send))
 
-    def _refusal(self, scope: Scope) -> tuple[int, Refusal] | None:
+    def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        if not self._credits.spend((scope.get("client") or ("?", 0))[0]):
-            return 429, Refusal("too_fast")
+        address = address_of(scope)
+        purse = f"{address} operation" if scope["path"] in OPERATION else address
+        scope["app"].state.server.doors.ask(purse, COSTS.get((scope["method"], scope["path"]), 1.0))
         if scope["method"] not in SAFE_METHODS and not is_allowed(
             headers, self._settings.public_url, self._settings.origins
         ):
-            return 403, Refusal("origin")
+            raise Refusal("origin")
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BODY:
-            return 413, Refusal("too_large", most=MOST_BODY)
-        return None
+        if not length.isdigit() or len(length) > 12 or int(length) > MOST_BODY:
+            raise Refusal("too_large", most=MOST_BODY)
 
 
 def _limited(receive: Receive) -> Receive:
@@ -68,7 +75,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         received += len(message.get("body", b""))
         if received > MOST_BODY:
-            return {"type": "http.disconnect"}
+            raise Refusal("too_large", most=MOST_BODY)
         return message
 
     return limited
@@ -85,10 +92,9 @@ def _with_headers(send: Send) -> Send:
     return sending
 
 
-async def _answer(refused: tuple[int, Refusal], send: Send) -> None:
-    status, refusal = refused
-    body = msgspec.json.encode({"code": refusal.code, "sentence": str(refusal)})
+async def _answer(refusal: Refusal, send: Send) -> None:
+    body = msgspec.json.encode({"code": refusal.code, "sentence": str(refusal), "arguments": refusal.arguments})
     headers = {"content-type": "application/json", "content-length": str(len(body)), **HEADERS}
     encoded = [(name.encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": status, "headers": encoded})
+    await send({"type": "http.response.start", "status": status_of(refusal), "headers": encoded})
     await send({"type": "http.response.body", "body": body})

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Final
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 from sqlalchemy import func, select
 
 from unoverse.protocol.refusals import Refusal
+from unoverse.server.http.errors import errors
+from unoverse.server.http.models import MatchName
 from unoverse.server.state import Asker, Server
 from unoverse.server.storage import schema
 from unoverse.server.storage.reading import finished_match
 
 router = APIRouter(prefix="/api", tags=["matches"])
+LAST_TIME: Final = 2**53
+AS_TEXT: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
 
 
-@router.get("/matches/{match}")
-async def show_match(match: str, server: Server) -> dict[str, Any]:
+@router.get("/matches/{match}", responses=errors("no_such_match"))
+async def show_match(match: Annotated[MatchName, Path()], server: Server) -> dict[str, Any]:
     """A match that is over: its rules, when it was, and how it ended."""
     found = await finished_match(server.hub.engine, match)
     if found is None:
@@ -27,17 +33,22 @@ async def show_match(match: str, server: Server) -> dict[str, Any]:
     return {name: found[name] for name in kept} | {"standing": msgspec.json.decode(found["standing"])}
 
 
-@router.get("/matches/{match}/record", response_class=PlainTextResponse)
-async def record(match: str, server: Server) -> str:
+@router.get("/matches/{match}/record", response_model=None, responses=AS_TEXT | errors("no_such_match"))
+async def record(match: Annotated[MatchName, Path()], server: Server) -> PlainTextResponse:
     """The match in our notation, with every card, the seed, and what the shuffle was made of."""
     found = await finished_match(server.hub.engine, match)
     if found is None:
         raise Refusal("no_such_match")
-    return str(found["record"])
+    return PlainTextResponse(str(found["record"]))
 
 
-@router.get("/me/matches")
-async def my_matches(asker: Asker, server: Server, before: int = 2**53, most: int = 50) -> list[dict[str, Any]]:
+@router.get("/me/matches", responses=errors("no_session"))
+async def my_matches(
+    asker: Asker,
+    server: Server,
+    before: Annotated[int, Query(ge=0, le=LAST_TIME)] = LAST_TIME,
+    most: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> list[dict[str, Any]]:
     """One's own history, the newest first; `before` is a time, for the next page."""
     matches, players = schema.matches, schema.players
     columns = (matches.c.id, matches.c.game, matches.c.rules, matches.c.ended_at, players.c.total, players.c.has_won)
@@ -47,12 +58,12 @@ async def my_matches(asker: Asker, server: Server, before: int = 2**53, most: in
             .join(players, players.c.match_id == matches.c.id)
             .where(players.c.person == asker.id, matches.c.ended_at < before)
             .order_by(matches.c.ended_at.desc())
-            .limit(max(1, min(most, 200)))
+            .limit(most)
         )
         return [dict(row) for row in rows.mappings()]
 
 
-@router.get("/me/statistics")
+@router.get("/me/statistics", responses=errors("no_session"))
 async def my_statistics(asker: Asker, server: Server) -> list[dict[str, Any]]:
     """How many matches one has played and won, by game."""
     matches, players = schema.matches, schema.players

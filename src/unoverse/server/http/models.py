@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
+PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+Password = Annotated[str, Field(max_length=400, description="8 to 200 characters.")]
+SetName = Annotated[str, Field(min_length=1, max_length=60, pattern=PRINTABLE)]
+"""What a saved rule set is called."""
+TableName = Annotated[str, Field(max_length=32, pattern="^[0-9a-z]*$", description="The id or the short code.")]
+MatchName = Annotated[str, Field(max_length=40, pattern="^[0-9a-z-]*$")]
 MOST_RULES = 300_000
 MOST_TEXT = 1 << 16
 """Of a file that people write by hand."""
@@ -24,7 +30,12 @@ class SessionAsked(Asked):
 
 class AccountAsked(Asked):
     login: Name
-    password: Annotated[str, Field(max_length=400)]
+    password: Password
+
+
+class PasswordAsked(Asked):
+    old: Password
+    new: Password
 
 
 class RuleSetAsked(Asked):
@@ -44,7 +55,7 @@ class TableAsked(Asked):
     """4 of cards, 2 of dice, 1 of solitaire, if nothing is said."""
     teams: bool = False
     target: Annotated[int, Field(ge=1, le=100_000)] | None = None
-    title: Annotated[str, Field(max_length=60)] = ""
+    title: Annotated[str, Field(max_length=60, pattern=PRINTABLE)] = ""
     public: bool = False
     """It stands in the lobby."""
     spectators: bool = True
@@ -85,5 +96,8 @@ class TableTold(BaseModel):
 
 
 class Refused(BaseModel):
+    """Why not: a code for programs, a sentence for people, and what was filled into it."""
+
     code: str
     sentence: str
+    arguments: dict[str, Any] = {}

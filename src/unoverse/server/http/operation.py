@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Response
+from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from pydantic import BaseModel
 from sqlalchemy import text
 
 import unoverse
+from unoverse.server.metrics import CONNECTIONS, TABLES
 from unoverse.server.state import Server
 
 router = APIRouter(tags=["operation"])
 
 
-@router.get("/healthz")
-async def health(server: Server, response: Response) -> dict[str, str | bool]:
+class Health(BaseModel):
+    well: bool
+    database: bool
+    closing: bool
+    version: str
+
+
+@router.get("/healthz", responses={503: {"model": Health, "description": "Not now: see the fields."}})
+async def health(server: Server, response: Response) -> Health:
     """Is the database there, and does the server take people?"""
     try:
         async with server.hub.engine.connect() as connection:
@@ -23,9 +33,12 @@ async def health(server: Server, response: Response) -> dict[str, str | bool]:
         is_kept = False
     is_well = is_kept and not server.hub.is_closing
     response.status_code = 200 if is_well else 503
-    return {"well": is_well, "database": is_kept, "closing": server.hub.is_closing, "version": unoverse.__version__}
+    return Health(well=is_well, database=is_kept, closing=server.hub.is_closing, version=unoverse.__version__)
 
 
-@router.get("/metrics")
-async def metrics() -> Response:
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(server: Server) -> Response:
+    """For Prometheus; keep it from everybody else."""
+    TABLES.set(len(server.hub.live))
+    CONNECTIONS.set(server.doors.connections)
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

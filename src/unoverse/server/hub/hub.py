@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
@@ -18,6 +17,7 @@ from unoverse.server.clock import now_ms
 from unoverse.server.hub.live_table import LiveTable, table_from
 from unoverse.server.hub.wakes import Alone, RedisWakes, Wakes
 from unoverse.server.log import entries as log
+from unoverse.server.metrics import watch_the_loop
 from unoverse.server.settings import Settings
 from unoverse.server.storage.appends import Append, LogWriter
 from unoverse.server.storage.database import is_passing
@@ -51,6 +51,7 @@ class Hub:
         self.writer.start()
         self.wakes.start(self._woken)
         self.spawn(self._glance())
+        self.spawn(watch_the_loop())
 
     async def stop(self) -> None:
         """What was begun is finished; then everybody is sent away."""
@@ -90,6 +91,7 @@ class Hub:
 
     async def open(self, options: log.Options, host: str) -> LiveTable:
         """Opens a table and keeps it."""
+        await self._make_room()
         name, code = secrets.token_hex(8), "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
         opened = log.Opened(
             log.FORMAT, unoverse.__version__, code, options, host, secrets.token_hex(SECRET_BYTES), secrets.randbits(62)
@@ -102,6 +104,7 @@ class Hub:
         }  # fmt: skip
         await self.writer.append(Append(name, step, "gathering", opening=row))
         self.live[name] = LiveTable(self, table_from(name, [step]))
+        logger.info("table_opened", table=name, game=options.game, chairs=options.chairs)
         return self.live[name]
 
     async def table(self, name: str) -> LiveTable:
@@ -113,10 +116,24 @@ class Hub:
             return self.live[name]
         async with self._opening.setdefault(name, asyncio.Lock()):
             if name not in self.live:
+                await self._make_room()
                 steps = await self.read(steps_after, name, 0)
                 self.live[name] = LiveTable(self, await asyncio.to_thread(table_from, name, steps))
         self._opening.pop(name, None)
         return self.live[name]
+
+    async def _make_room(self) -> None:
+        """The table that nobody has needed for the longest time gives way; Refusal if people are at all of them."""
+        if len(self.live) >= self.settings.most_tables:
+            unused = [live for live in self.live.values() if not live.connections]
+            if not unused:
+                raise Refusal("server_full")
+            await self._put_away(min(unused, key=lambda live: live.used_at))
+
+    async def _put_away(self, live: LiveTable) -> None:
+        self.live.pop(live.name, None)
+        await live.close()
+        logger.info("table_closed", table=live.name)
 
     def _woken(self, name: str) -> None:
         if name in self.live:
@@ -131,6 +148,4 @@ class Hub:
                     if self.is_shared:
                         self.spawn(live.woken())
                 elif now_ms() - live.used_at > 1000 * self.settings.idle:
-                    with contextlib.suppress(KeyError):
-                        del self.live[live.name]
-                    await live.close()
+                    await self._put_away(live)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any, Final
 
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -24,12 +24,15 @@ def connect(url: str) -> AsyncEngine:
     """The engine of a database; nothing is asked of it yet."""
     try:
         given = make_url(url)
-    except ArgumentError as error:
-        raise DatabaseError(f'"{shortened(url)}" is no database: {_EXAMPLES}') from error
+    except (ArgumentError, ValueError) as error:
+        raise DatabaseError(f"That is no address of a database: {_EXAMPLES}") from error
     kind = given.get_backend_name()
     if kind not in DRIVERS:
         raise DatabaseError(f'"{shortened(kind)}" is no database that we know: {_EXAMPLES}')
-    engine = create_async_engine(given.set(drivername=DRIVERS[kind]), **_settings(kind))
+    if kind == "sqlite" and given.database in (None, "", ":memory:"):
+        raise DatabaseError(f"A database in memory would forget every table: {_EXAMPLES}")
+    # Parameters are people's names, cards and secrets: no error may quote them.
+    engine = create_async_engine(given.set(drivername=DRIVERS[kind]), hide_parameters=True, **_settings(kind))
     if kind == "sqlite":
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
@@ -52,9 +55,17 @@ def _prepare_sqlite(connection: Any, record: object) -> None:
     cursor.close()
 
 
-def insert(engine: AsyncEngine) -> Any:
+def insert(database: AsyncEngine | Connection) -> Any:
     """The insert that knows ON CONFLICT, for this database."""
-    return sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
+    return sqlite.insert if database.dialect.name == "sqlite" else postgresql.insert
+
+
+def plain_engine(engine: AsyncEngine) -> Engine:
+    """The same SQLite database for somebody who may wait for it."""
+    url, settings = engine.url.set(drivername="sqlite+pysqlite"), _settings("sqlite")
+    plain = create_engine(url, hide_parameters=True, **settings)
+    event.listen(plain, "connect", _prepare_sqlite)
+    return plain
 
 
 def is_full(error: BaseException) -> bool:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
 from typing import Final
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+from unoverse.server.storage.database import DatabaseError, connect
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 _LOCK: Final = 0x756E6F
@@ -18,6 +25,38 @@ def config() -> Config:
     made = Config()
     made.set_main_option("script_location", str(SCRIPTS))
     return made
+
+
+async def opened(url: str) -> AsyncEngine:
+    """A database that is there and up to date; DatabaseError says what is wrong with it."""
+    engine = connect(url)
+    try:
+        _try_file(engine)
+        await migrate(engine)
+    except CommandError as error:
+        await engine.dispose()
+        raise DatabaseError(
+            "The database was brought up to date by a newer version of Unoverse, and this one does not know it. "
+            "Take the newer version, or put a backup from before back."
+        ) from error
+    except (OSError, TypeError, ValueError, SQLAlchemyError, asyncpg.PostgresError, sqlite3.Error) as error:
+        await engine.dispose()
+        shown = engine.url.set(drivername=engine.dialect.name).render_as_string(hide_password=True)
+        raise DatabaseError(f"The database {shown} cannot be used: {_why(error)}.") from error
+    return engine
+
+
+def _try_file(engine: AsyncEngine) -> None:
+    """aiosqlite leaves a thread behind where a file cannot be opened, so that is found out before."""
+    file = engine.url.database
+    if engine.dialect.name == "sqlite" and file:
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA schema_version")
+
+
+def _why(error: Exception) -> str:
+    said = getattr(error, "strerror", None) or getattr(error, "orig", None) or error
+    return str(said).partition("\n")[0].rpartition(">: ")[2].rstrip(".")
 
 
 async def migrate(engine: AsyncEngine) -> None:
