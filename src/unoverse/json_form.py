@@ -76,6 +76,12 @@ class Key(NamedTuple):
     form: Form
     about: str
 
+    @property
+    def schema(self) -> Schema:
+        """What the key says stands beside what an object in it is."""
+        said = self.form.schema
+        return {"description": self.about, **({"allOf": [said]} if "description" in said else said)}
+
 
 def as_it_is(value: Any) -> Any:
     return value
@@ -258,7 +264,7 @@ COLOUR_NUMBERED: Final = Form(
 def list_of(form: Form, length: int | None = None) -> Form:
     """A list of such values; with `length` of exactly so many."""
 
-    def write(values: Sequence[Any]) -> list[Any]:
+    def write_each(values: Sequence[Any]) -> list[Any]:
         return [form.write(value) for value in values]
 
     def read(given: Any, place: Place) -> tuple[Any, ...]:
@@ -268,6 +274,7 @@ def list_of(form: Form, length: int | None = None) -> Form:
             raise JsonError(f"{place.path}: {len(given)} values; there are {length}.")
         return tuple(form.read(value, place.at(number)) for number, value in enumerate(given))
 
+    write = list if form.write is as_it_is else write_each
     sizes = {} if length is None else {"minItems": length, "maxItems": length}
     return Form(f"list: {form.what}", write, read, {"type": "array", "items": form.schema, **sizes})
 
@@ -322,7 +329,7 @@ class Shape(NamedTuple):
             "title": self.name.title().replace(" ", ""),
             "description": self.about,
             "type": "object",
-            "properties": {key.name: {"description": key.about, **key.form.schema} for key in self.keys},
+            "properties": {key.name: key.schema for key in self.keys},
             "required": [key.name for key in self.keys],
             "additionalProperties": False,
         }

@@ -17,6 +17,7 @@ from unoverse.game.json_public import public_view_to_json
 from unoverse.game.json_standing import MatchStanding
 from unoverse.game.json_views import NOT_WRITTEN, VIEW
 from unoverse.game.scoring import RoundResult
+from unoverse.solitaire.json_solitaire import SolitaireEvent
 
 
 def test_the_page_of_json_is_the_one_its_script_writes() -> None:
@@ -45,6 +46,7 @@ def documents() -> list[dict[str, Any]]:
         DiceEvent(1, 0, DiceAction("draw")).to_json(),
         of_dice._replace(results=(DiceResult(0, 1, 5, False),)).to_json(),
         Solitaire(1).to_json(),
+        SolitaireEvent(1, "move", ()).to_json(),
     ]
 
 

@@ -23,7 +23,8 @@ from unoverse.game.json_public import public_view_from_json, public_view_to_json
 from unoverse.game.json_rules import GROWING
 from unoverse.game.json_standing import MatchStanding
 from unoverse.json_form import FORMAT
-from unoverse.solitaire.json_solitaire import SolitaireTable
+from unoverse.solitaire import read_move
+from unoverse.solitaire.json_solitaire import SolitaireEvent, SolitaireTable
 
 HUGE = 10**5000
 
@@ -74,6 +75,7 @@ DOCUMENTS: dict[Callable[[Any], Any], dict[str, Any]] = {
     DiceEvent.from_json: example_of_dice().game.history[0].to_json(),
     DiceStanding.from_json: example_of_dice().to_json(),
     SolitaireTable.from_json: Solitaire(7).to_json(),
+    SolitaireEvent.from_json: SolitaireEvent(1, "undo", (read_move("C3>F"),)).to_json(),
 }
 READERS: tuple[Callable[[Any], Any], ...] = (*DOCUMENTS, Action.from_json)
 

@@ -19,7 +19,9 @@ from unoverse.client.errors import ServerRefusedError
 
 QUICK = {"hurry": True, "window_ms": 0, "grace_ms": 0, "pause": 0}
 """Options of a table at which nobody waits."""
-TIMEOUT = 60.0
+TIMEOUT = 120.0
+PATIENT = 0.1
+"""How often somebody at random draws though a card could be laid."""
 Found = TypeVar("Found")
 
 
@@ -102,6 +104,15 @@ async def seated(server: RunningServer, names: Sequence[str], **options: Any) ->
         yield tables
 
 
+@contextlib.asynccontextmanager
+async def looking_on(server: RunningServer, at: OnlineTable, name: str = "Zoe") -> AsyncIterator[OnlineTable]:
+    """Somebody at the same table who does not sit down."""
+    async with Client(server.url) as client:
+        await client.say_name(name)
+        async with client.table(at.code) as table:
+            yield table
+
+
 async def play_on(table: OnlineTable, seed: int = 0) -> int:
     """Plays the match to its end with random legal actions; answers how many were carried out."""
     dice, done = random.Random(f"{seed} {table.you.name}"), 0
@@ -111,19 +122,21 @@ async def play_on(table: OnlineTable, seed: int = 0) -> int:
         with contextlib.suppress(ServerRefusedError):
             if table.phase == "between":
                 await table.ready()
+                await table.until(lambda: table.phase != "between")
             elif table.legal and table.phase == "playing":
-                await table.act(dice.choice(_deciding(table.legal)))
+                await table.act(dice.choice(_deciding(table.legal, is_patient=dice.random() < PATIENT)))
                 done += 1
     return done
 
 
-def _deciding(legal: Sequence[str]) -> list[str]:
-    """Without calls and accusations that need not change anything, or a match would take for ever."""
-    return [text for text in legal if text.split()[0] not in ("uno", "catch", "wrong")] or list(legal)
+def _deciding(legal: Sequence[str], is_patient: bool) -> list[str]:
+    """Without calls and accusations that need not change anything, or a match would take for ever; mostly no draws."""
+    found = [text for text in legal if text.split()[0] not in ("uno", "catch", "wrong")] or list(legal)
+    return found if is_patient else [text for text in found if text not in ("draw", "pass", "end")] or found
 
 
 def run(work: Coroutine[Any, Any, Found]) -> Found:
-    """Runs what a test does with clients, for a minute at most."""
+    """Runs what a test does with clients, for two minutes at most."""
 
     async def limited() -> Found:
         async with asyncio.timeout(TIMEOUT):
@@ -132,4 +145,4 @@ def run(work: Coroutine[Any, Any, Found]) -> Found:
     return asyncio.run(limited())
 
 
-__all__ = ["QUICK", "RunningServer", "play_on", "run", "running_server", "seated"]
+__all__ = ["QUICK", "RunningServer", "looking_on", "play_on", "run", "running_server", "seated"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,16 @@ import pytest
 from tests.cli.command import unoverse
 from tests.own_decks import deck_data
 from tests.server.house_samples import codes_with_every_rule
-from tests.server.running_server import RunningServer, play_on, run, running_server, seated
+from tests.server.running_server import RunningServer, looking_on, play_on, run, running_server, seated
 
 import unoverse as uno
 from unoverse.client import OnlineTable
+from unoverse.client.errors import ServerRefusedError
 from unoverse.notation import verify
 from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.server.log.entries import Begun, entries_from_bytes
+from unoverse.solitaire import Move
+from unoverse.solitaire.quick_answers import quick_answer
 
 NAMES = ["Ana", "Bia"]
 TOLL = 'name = "toll"\n[[steps]]\nwho = "next"\ndo = "draw"\nn = 2\n'
@@ -107,3 +112,80 @@ def test_whole_matches_of_other_cards_and_dice(server: RunningServer, tmp_path: 
     file = tmp_path / "dice.uno"
     file.write_text(records["own dice"])
     assert unoverse("verify", str(file)).code == 0
+
+
+# Solitaire
+
+
+def test_a_deal_of_solitaire_is_taken_back_looked_at_given_up_and_won(server: RunningServer) -> None:
+    async def play() -> list[str]:
+        async with seated(server, ["Ana"], game="solitaire") as (ana,), looking_on(server, ana) as zoe:
+            await ana.begin()
+            await zoe.until(lambda: zoe.phase == "playing")
+            assert (zoe.view, zoe.legal) == (ana.view, [])
+            assert ana.view is not None
+            assert None in ana.view["columns"][6]
+            before = ana.view
+            await ana.act("T T T")
+            await ana.act("undo 3")
+            assert (ana.view["waste"], ana.view["can_redo"]) == ([], 3)
+            await ana.act("redo 3")
+            await ana.act("undo 3")
+            assert ana.view == before | {"can_redo": 3}
+            for wrong in ("finish", "T R", "undo 9", "undo x", "finish T", "C9>F", ""):
+                with pytest.raises(ServerRefusedError) as refused:
+                    await ana.act(wrong)
+                assert refused.value.code == "action"
+            assert ana.view == before | {"can_redo": 3}
+            await ana.drop()
+            await ana.act("resign")
+            assert ana.over
+            await ana.rematch()
+            await ana.mix()
+            await ana.begin()
+            await win(server, ana)
+            await zoe.until(lambda: zoe.over)
+            assert zoe.view == ana.view
+            assert [event["action"] for event in zoe.events][-1] == "finish"
+            assert ana.table is not None
+            return [await ana.client.record(f"{ana.table.table}-{match}") for match in (1, ana.table.match)]
+
+    given_up, won = (verify(record) for record in run(play()))
+    assert given_up.agrees
+    assert won.agrees
+    assert isinstance(given_up.played, uno.Solitaire)
+    assert isinstance(won.played, uno.Solitaire)
+    assert (given_up.played.won, given_up.played.moves_made, won.played.won) == (False, 0, True)
+
+
+async def win(server: RunningServer, table: OnlineTable) -> None:
+    """Plays the deal as one who knows every card: the operator can read the log."""
+    while not table.over:
+        game = uno.Solitaire(dealt_seed(server, table))
+        moves = list(quick_answer(game.state, game.rules).moves)
+        if not moves:
+            await table.act("resign")
+            await table.rematch()
+            await table.begin()
+            continue
+        count = moves_until_all_is_open(game, moves)
+        for start in range(0, count, 30):
+            await table.act(" ".join(map(str, moves[start : min(start + 30, count)])))
+        assert "finish" in table.legal
+        await table.act("finish")
+
+
+def moves_until_all_is_open(game: uno.Solitaire, moves: Sequence[Move]) -> int:
+    for count, move in enumerate(moves):
+        if not game.state.hidden:
+            return count
+        game.apply(move)
+    raise AssertionError("a deal that is won has no card face down")
+
+
+def dealt_seed(server: RunningServer, table: OnlineTable) -> int:
+    assert table.table is not None
+    with sqlite3.connect(server.database.removeprefix("sqlite:///")) as database:
+        rows = database.execute("SELECT entries FROM steps WHERE table_id = ? ORDER BY seq", [table.table.table])
+        begun = [entry for (data,) in rows for entry in entries_from_bytes(data) if isinstance(entry, Begun)]
+    return begun[-1].seed

@@ -7,21 +7,17 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.running_server import RunningServer, play_on, run, running_server, seated
+from tests.server.small_decks import acted, begun, refusal, rules_with
 
-import unoverse as uno
 from unoverse.client import Client, OnlineTable
-from unoverse.client.errors import ServerRefusedError
-from unoverse.protocol.answers import Past
 from unoverse.protocol.commands import Arrange
 
-CLASSIC = Counter(uno.Rules("UNO 1121").deck)
 PEOPLE = ["Ana", "Bia", "Caio"]
 NOT_QUICK = {"hurry": False, "window_ms": 700, "grace_ms": 500}
 
@@ -31,43 +27,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder = tmp_path_factory.mktemp("reflexes")
     with running_server(folder, UNOVERSE_BACKEND="python", UNOVERSE_PATIENCE="1") as running:
         yield running
-
-
-def rules_with(code: str, folder: Path, **faces: int) -> str:
-    """The code, played with a deck of just these cards."""
-    counts = {face: f'"={faces.get(face, 0)}"' for face in {*CLASSIC, *faces}}
-    lines = [f"{face} = {count}" for face, count in sorted(counts.items())]
-    file = folder / "deck.toml"
-    text = f'name = "few"\nbase = "classic108"\ncards = {sum(faces.values())}\n[faces]\n' + "\n".join(lines)
-    file.write_text(text, encoding="utf-8")
-    return str(uno.Rules(code, deck=file))
-
-
-def in_order_of_play(tables: list[OnlineTable]) -> list[OnlineTable]:
-    """Whose turn it is first."""
-    view = tables[0].view
-    assert view is not None
-    first, direction = view["to_act"], view["direction"]
-    return sorted(tables, key=lambda table: direction * ((table.seat or 0) - first) % len(tables))
-
-
-def acted(table: OnlineTable) -> list[tuple[Past, str]]:
-    """The steps in which somebody acted, with what was done."""
-    return [(step, event["action"]) for step in table.steps for event in step.events]
-
-
-async def begun(tables: list[OnlineTable]) -> list[OnlineTable]:
-    await tables[0].begin()
-    for table in tables:
-        await table.until(lambda table=table: table.phase == "playing")  # type: ignore[misc]
-    return in_order_of_play(tables)
-
-
-async def refusal(work: Any) -> str:
-    """The reason code with which something is refused."""
-    with pytest.raises(ServerRefusedError) as caught:
-        await work
-    return str(caught.value.arguments.get("reason", caught.value.code))
 
 
 def test_a_jump_in_within_the_window_goes_before_the_next_move(server: RunningServer, tmp_path: Path) -> None:

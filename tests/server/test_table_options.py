@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from pathlib import Path
 from string import ascii_letters
 from typing import Any
 
@@ -46,7 +47,7 @@ def asked(**options: Any) -> Options:
         ({"rules": "UNO C", "teams": True, "chairs": 6}, "UNO 1121 C [teams=partners]"),
         ({"deck": "mattel112", "wilds": {"wc1": "gift"}}, "UNO 1121 [deck=mattel112 wc1=gift]"),
         ({"game": "dice"}, "dados-2011"),
-        ({"game": "dice", "rules": "dados-2011 [next_starter=loser]", "target": 50}, "dados-2011 [next_starter=loser target=50]"),
+        ({"game": "dice", "rules": "dados-2011-melhor-de-3", "target": 50}, "dados-2011-melhor-de-3 [target=50]"),
         ({"game": "dice", "deck": f"faces = {FACES.split('/')}"}, f"dados-2011 [faces={FACES}]"),
         ({"game": "solitaire"}, "paciencia"),
         ({"game": "solitaire", "rules": "paciencia [turn=3]"}, "paciencia [turn=3]"),
@@ -135,11 +136,20 @@ LONG = MOST_RULES - 60
 @pytest.mark.parametrize(
     "rules",
     [
-        "x" * LONG, "UNO " + "C-" * (LONG // 2), "," * LONG, "jump-in," * (LONG // 8), "[" * LONG, "UNO [" + "a=1 " * (LONG // 4),
-        "UNO 1121 [" + " ".join(f"a{n}=1" for n in range(LONG // 10)) + "]", "UNO 1121 [deck=x~" + "A" * LONG + "]",
-        "UNO 1121 [wc1=~" + "A" * LONG + "]", "UNO 1121 [replacements=" + "R5+" * (LONG // 3) + "]", "UNO " + "1" * LONG,
+        "x" * LONG,
+        "," * LONG,
+        "[" * LONG,
+        "UNO " + "1" * LONG,
+        "UNO " + "C-" * (LONG // 2),
+        "jump-in," * (LONG // 8),
+        "UNO [" + "a=1 " * (LONG // 4),
+        "UNO 1121 [" + " ".join(f"a{n}=1" for n in range(LONG // 10)) + "]",
+        "UNO 1121 [deck=x~" + "A" * LONG + "]",
+        "UNO 1121 [wc1=~" + "A" * LONG + "]",
+        "UNO 1121 [replacements=" + "R5+" * (LONG // 3) + "]",
     ],
-)  # fmt: skip
+    ids=lambda rules: rules[:20],
+)
 def test_a_rule_code_of_any_length_is_refused_at_once(rules: str) -> None:
     for game in ("cards", "dice", "solitaire"):
         began = time.perf_counter()
@@ -155,3 +165,9 @@ def test_dice_of_any_length_are_refused_at_once() -> None:
             asked(game="dice", deck=deck)
         assert len(str(refused.value)) < 1000
     assert asked(game="dice", deck=FACES).rules == str(dice_rules(faces=FACES))
+
+
+def test_every_option_is_on_the_page() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "online-tables.md").read_text(encoding="utf-8")
+    rows = [row.split("|")[1] for row in page.splitlines() if row.startswith("| `")]
+    assert [name for name in TableAsked.model_fields if not any(f"`{name}`" in row for row in rows)] == []

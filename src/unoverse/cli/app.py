@@ -510,6 +510,36 @@ def protocol() -> None:
     serving.print_protocol()
 
 
+@app.command("join")
+def join_table(
+    address: Annotated[str, typer.Argument(metavar="URL", help="The link you were sent, or the address of a server.")],
+    code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="The table's code, after a server.")] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Who you are; remembered for next time.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Look on and take no chair.")] = False,
+    plain: Plain = False,
+    open_rules: Annotated[
+        str | None, typer.Option("--open", metavar="RULES", help='Open a table at this server: --open "UNO 1121 C".')
+    ] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option("--seats", metavar="NUMBER", help="Of a table you open: how many chairs; 4 without it."),
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="GRANDMA,B1", help="Of a table you open: bots on its last chairs.")
+    ] = None,
+    public: Annotated[
+        bool, typer.Option("--public", help="Show the table you open to everybody at the server.")
+    ] = False,
+    clock: Annotated[
+        int | None, typer.Option("--clock", metavar="SECONDS", help="Of a table you open: how long a turn may take.")
+    ] = None,
+) -> None:
+    """Play at an online table: by the link you were sent, or at one you open for your friends."""
+    from unoverse.cli import joining
+
+    joining.join(joining.Wish(address, code, name, watch, plain, open_rules, seats, bots, public, clock))
+
+
 @app.command()
 def warm() -> None:
     """Compile the engine now, so that nothing compiles while somebody waits."""

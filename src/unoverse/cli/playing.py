@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from unoverse.bots.catalogue import Bot
 from unoverse.cache import CARDS
@@ -34,6 +34,9 @@ from unoverse.terminal.cards.session import CardSession
 from unoverse.terminal.compiling_note import CompilingNote
 from unoverse.terminal.display import Display
 from unoverse.terminal.save_files import save
+
+if TYPE_CHECKING:
+    from unoverse.terminal.key_reader import KeyReader
 
 NEWCOMERS: Final = {"wrong_play": "forbid"}
 """What the table without options changes in UNO 1121: a slip of the fingers is refused and explained, not punished."""
@@ -251,15 +254,15 @@ def welcome(match: Match, bots: dict[int, Bot]) -> str:
     )
 
 
-def chosen_display(plain: bool) -> Display:
-    """Colour and a whole screen where there is one; sentences everywhere else."""
+def chosen_display(plain: bool, reader: KeyReader | None = None) -> Display:
+    """Colour and a whole screen where there is one; sentences everywhere else. Lines come from `reader`, if given."""
     dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
     can_draw = not dumb and sys.stdin.isatty() and sys.stdout.isatty()
     alternate = AlternateScreen(sys.stdout) if can_draw else None
     if plain or not can_draw:
         from unoverse.terminal.plain_display import PlainDisplay
 
-        return PlainDisplay(sys.stdin, sys.stdout, alternate)
+        return PlainDisplay(sys.stdin, sys.stdout, alternate, reader)
     from unoverse.terminal.screen import Screen
 
-    return Screen(alternate=alternate)
+    return Screen(alternate=alternate, reader=reader)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import ipaddress
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from unoverse.errors import UnoError
@@ -18,7 +18,7 @@ NEEDED: Final = ("fastapi", "uvicorn", "sqlalchemy", "msgspec", "websockets")
 
 def serve(given: Mapping[str, str | None]) -> None:
     """Runs a server with these settings; what is None comes from the environment, or is as usual."""
-    _check_installed()
+    check_installed()
     from unoverse.cli.output import say_aside
     from unoverse.server.running import run
     from unoverse.server.settings import settings_from
@@ -38,7 +38,7 @@ def serve(given: Mapping[str, str | None]) -> None:
 
 def print_protocol() -> None:
     """The JSON Schema of the protocol, for whoever writes a client."""
-    _check_installed()
+    check_installed()
     from unoverse.server.protocol_schema import schema_text
 
     sys.stdout.write(schema_text())
@@ -87,7 +87,8 @@ def _database(settings: Settings) -> str:
     return address.render_as_string(hide_password=True)
 
 
-def _check_installed() -> None:
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+def check_installed(needed: Sequence[str] = NEEDED) -> None:
+    """UnoError with what to do, where something is missing."""
+    missing = [name for name in needed if importlib.util.find_spec(name) is None]
     if missing:
         raise UnoError(f"For online tables {', '.join(missing)} are missing: pip install 'unoverse[server]'.")

@@ -27,6 +27,8 @@ GLANCE: Final = 0.05
 PATIENCE: Final = 20
 """After so many glances the process is ended whatever it does, unless it was only Ctrl-C."""
 KEYBOARD: Final = 0
+READER: Final = "unoverse.terminal.line_reader"
+"""Not imported here: most commands read no line."""
 
 
 class Ended(KeyboardInterrupt):
@@ -85,8 +87,8 @@ class Signals:
         signal.signal(number, ours)
         _set_terminal(typing)
         come_back()
-        if "readline" in sys.modules and typing != self._terminal:  # what the shell wrote stands where the line stood
-            sys.stdout.write(f"> {sys.modules['readline'].get_line_buffer()}")
+        if READER in sys.modules and typing != self._terminal:  # what the shell wrote stands where the line stood
+            sys.stdout.write(sys.modules[READER].line_being_typed())
             sys.stdout.flush()
 
     def restore_terminal(self) -> Callable[[], None]:

@@ -20,11 +20,14 @@ class Client:
     """A session with a server. What the server answers with an error is raised as ServerRefusedError."""
 
     def __init__(self, url: str, cookie: str = "") -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
+        try:
+            parts = urlsplit(url)
+            self._host, self._port, self._is_secure = parts.hostname or "", parts.port, parts.scheme == "https"
+        except ValueError:
+            parts = urlsplit("")
+        if parts.scheme not in ("http", "https") or not self._host:
             raise UnreachableError(f'"{shortened(url)}" is no address of a server, such as http://127.0.0.1:8000.')
         self.url = f"{parts.scheme}://{parts.netloc}"
-        self._host, self._port, self._is_secure = parts.hostname, parts.port, parts.scheme == "https"
         self.cookie = cookie
         """Who one is at this server; with it another client is the same person."""
 
@@ -73,7 +76,8 @@ class Client:
             finally:
                 connection.close()
         except (OSError, http.client.HTTPException) as error:
-            raise UnreachableError(f"The server {self.url} does not answer: {error}.") from error
+            why = getattr(error, "strerror", None) or error
+            raise UnreachableError(f"The server {self.url} does not answer: {why}.") from error
         self._keep_cookie(answer)
         found = _read(text, answer.headers.get_content_type())
         if answer.status >= 400:
@@ -96,6 +100,9 @@ class Client:
 
 
 def _read(text: bytes, kind: str) -> Any:
-    if kind != "application/json":
-        return text.decode()
-    return json.loads(text) if text else None
+    try:
+        if kind != "application/json":
+            return text.decode()
+        return json.loads(text) if text else None
+    except ValueError as error:
+        raise UnreachableError("What the server answered cannot be read: is it a server of Unoverse?") from error

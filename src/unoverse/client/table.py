@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,17 +28,26 @@ from unoverse.protocol.answers import (
 )
 from unoverse.protocol.commands import (
     Act,
+    Arrange,
     Beat,
     Begin,
+    ChatMode,
     Command,
     Entropy,
     Hello,
+    Mute,
+    Object,
     Ready,
+    Reason,
     Rematch,
+    Report,
     Say,
     SeatBot,
+    Signal,
+    SignName,
     Sit,
     Stand,
+    Vote,
 )
 from unoverse.protocol.version import PROTOCOL
 from unoverse.protocol.words import Document
@@ -72,6 +82,11 @@ class OnlineTable:
         self.steps: list[Past] = []
         """What happened at the table since this connection was opened first."""
         self.reconnects = 0
+        self.is_connected = False
+        self.ahead_ms = 0
+        """How far the server's clock, by which deadlines are told, is ahead of ours."""
+        self.changed: Callable[[], None] = lambda: None
+        """Called whenever something has become known, or the connection has come or gone."""
         self._round = (0, 0)
         self._waiting: dict[str, tuple[Command, asyncio.Future[int]]] = {}
         self._socket: ClientConnection | None = None
@@ -118,6 +133,9 @@ class OnlineTable:
                 if error.code in FINAL or not self._is_welcome.is_set():
                     await self._give_up(error)
                     return
+            except msgspec.DecodeError as error:
+                await self._give_up(UnreachableError(f"What the server says cannot be understood: {error}."))
+                return
             self.reconnects += 1
             await asyncio.sleep(min(BREATH * 2**tries, LONGEST_BREATH))
 
@@ -127,6 +145,10 @@ class OnlineTable:
             if not answered.done():
                 answered.set_exception(error)
         self._is_welcome.set()
+        await self._notify()
+
+    async def _notify(self) -> None:
+        self.changed()
         async with self._changed:
             self._changed.notify_all()
 
@@ -137,8 +159,12 @@ class OnlineTable:
             self._socket = socket
             since = self.seq if self._is_welcome.is_set() else None
             await socket.send(msgspec.json.encode(Hello(PROTOCOL, told["ticket"], since)).decode())
-            async for text in socket:
-                await self._hear(socket, _decoder.decode(text))
+            try:
+                async for text in socket:
+                    await self._hear(socket, _decoder.decode(text))
+            finally:
+                self.is_connected = False
+                self.changed()
 
     async def _hear(self, socket: ClientConnection, answer: Answer) -> None:
         match answer:
@@ -159,8 +185,7 @@ class OnlineTable:
                     await socket.close()
                     return
                 self._take_update(answer)
-        async with self._changed:
-            self._changed.notify_all()
+        await self._notify()
 
     def _answered(self, identity: str, seq: int) -> None:
         _, answered = self._waiting.pop(identity, (None, None))
@@ -178,6 +203,7 @@ class OnlineTable:
     # What is known
 
     def _take_welcome(self, told: Welcome) -> None:
+        self.is_connected, self.ahead_ms = True, told.now - round(1000 * time.time())
         self.you, self.seq, self.table = told.you, told.seq, told.table
         self.standing, self.view, self.legal, self.deadlines = told.standing, told.view, told.legal, told.deadlines
         for step in told.missed:
@@ -221,6 +247,11 @@ class OnlineTable:
     def to_act(self) -> int | None:
         """The seat that has to decide; where one plays alone, always that one."""
         return None if self.view is None else self.view.get("to_act", 0)
+
+    @property
+    def error(self) -> Exception | None:
+        """What has gone wrong for good."""
+        return self._error
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Waits until this is so; raises what has gone wrong for good."""
@@ -272,8 +303,29 @@ class OnlineTable:
     async def rematch(self) -> int:
         return await self.send(Rematch(id=new_id()))
 
-    async def say(self, text: str, **more: Any) -> int:
+    async def say(self, text: str = "", **more: Any) -> int:
+        """Talks; or, with `kind` and `to`, pays a compliment or a criticism that is owed."""
         return await self.send(Say(id=new_id(), text=text, **more))
+
+    async def signal(self, signal: SignName, value: str = "") -> int:
+        """Gives the partner a sign."""
+        return await self.send(Signal(id=new_id(), signal=signal, value=value))
+
+    async def mute(self, chair: int | None = None, message: int | None = None, on: bool = True) -> int:
+        return await self.send(Mute(id=new_id(), chair=chair, message=message, on=on))
+
+    async def report(self, reason: Reason, chair: int | None = None, message: int | None = None) -> int:
+        return await self.send(Report(id=new_id(), reason=reason, chair=chair, message=message))
+
+    async def object_to(self, chair: int, report: str) -> int:
+        """Says that somebody has done what the table cannot hear; the others vote."""
+        return await self.send(Object(id=new_id(), chair=chair, report=report))
+
+    async def vote(self, question: int, happened: bool) -> int:
+        return await self.send(Vote(id=new_id(), question=question, happened=happened))
+
+    async def arrange(self, chat: ChatMode | None = None, hurry: bool | None = None) -> int:
+        return await self.send(Arrange(id=new_id(), chat=chat, hurry=hurry))
 
 
 def new_id() -> str:

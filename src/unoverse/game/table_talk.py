@@ -12,9 +12,8 @@ from unoverse.game.action import Action
 from unoverse.game.events import Event
 from unoverse.game.game import Game
 from unoverse.game.speech import REFUSALS, Compliments, Heard, hear, is_total_silence, reports
-from unoverse.table import actions
+from unoverse.table import actions, log
 from unoverse.table.actions import ACTION_KINDS
-from unoverse.table.log import FOR_APOLOGY, FOR_NOISE, WHYS
 
 SAY: Final = ACTION_KINDS[actions.SAY].word
 PRAISE: Final = ACTION_KINDS[actions.PRAISE].word
@@ -116,7 +115,15 @@ def _taken(game: Game, seat: int, wanted: Sequence[Action]) -> tuple[Action, ...
 # What it has cost
 
 _NOISES: Final = frozenset({actions.SAY, actions.LAUGH, actions.SORRY})
-_FOR_TALKING: Final = frozenset({WHYS[FOR_NOISE], WHYS[FOR_APOLOGY]})
+_FOR_TALKING: Final = frozenset({log.WHYS[log.FOR_NOISE], log.WHYS[log.FOR_APOLOGY]})
+_FOR_MISTAKES: Final = _FOR_TALKING | {
+    log.WHYS[why]
+    for why in (
+        log.FOR_BLUFF, log.FOR_LOST_CHALLENGE, log.FOR_UNO, log.FOR_FALSE_UNO, log.FOR_FALSE_CATCH, log.FOR_WRONG_CARD,
+        log.FOR_FALSE_WRONG, log.FOR_TIP, log.FOR_WRONG_JUMP, log.FOR_SLOW, log.FOR_UNPAID, log.FOR_LATE,
+        log.FOR_ACCUSATION, log.FOR_LIE, log.FOR_COULD_PLAY, log.FOR_HAD_TO_DRAW,
+    )
+}  # fmt: skip
 
 
 class Penalty(NamedTuple):
@@ -134,6 +141,20 @@ def penalties(events: Iterable[Event]) -> tuple[Penalty, ...]:
         for event in events
         if event.action.kind in _NOISES
     )
+
+
+def punished(game: Game, since: int) -> frozenset[int]:
+    """Who has drawn for a mistake of their own since that many events, where an answer to that may be an apology (ORG).
+
+    >>> game = Game("UNO ORG", seed=1)
+    >>> game.apply(2, "sorry")
+    >>> punished(game, since=0), punished(game, since=1)
+    (frozenset({2}), frozenset())
+    """
+    if "ORG" not in game.rules.house:
+        return frozenset()
+    gains = (gain for event in game.history[since:] for gain in event.gains)
+    return frozenset(gain.seat for gain in gains if gain.why in _FOR_MISTAKES)
 
 
 def _cards_for_talking(event: Event) -> int:

@@ -24,9 +24,11 @@ class ChairInfo(Struct, frozen=True):
     """A place at the table, and who has it. Chairs are the players of a match: totals are told in their order."""
 
     chair: int
+    """Its number, from 0."""
     name: str
     """Empty, if nobody sits there."""
     kind: Annotated[str, one_of("open", "person", "bot")]
+    """Who sits there."""
     bot: str
     """Of a bot, which; else empty."""
     away: bool
@@ -47,6 +49,7 @@ class TableInfo(Struct, frozen=True):
     code: str
     """The short code for joining."""
     game: Annotated[str, one_of("cards", "dice", "solitaire")]
+    """What is played."""
     title: str
     """What its host calls it; may be empty."""
     public: bool
@@ -54,6 +57,7 @@ class TableInfo(Struct, frozen=True):
     phase: Annotated[str, one_of("gathering", "playing", "between", "over")]
     """`gathering`: people sit down; `playing`: a round is played; `between` two rounds; `over`: so is the match."""
     chairs: list[ChairInfo]
+    """All places at the table, in order."""
     chat: Annotated[str, one_of("open", "phrases", "off")]
     """`open`: everything may be said; `phrases`: only quick phrases; `off`: nothing but what the rules demand."""
     signals: bool
@@ -69,11 +73,20 @@ class TableInfo(Struct, frozen=True):
     commitment: str
     """What the server has bound itself to before the deal: the hash of its secret."""
     round_commitment: str | None
-    """The hash of the secret of the match and of the seed of this round; null before the match."""
+    """The hash of the secret of the match with the seed and the number of this round; null before the match."""
     spectators: bool
     """May people look on?"""
     rules: str | UnsetType = UNSET
     """The code of the rules. They never change, so updates leave it out."""
+
+
+class Somebody(Struct, frozen=True):
+    """A person at the table, who may have no chair."""
+
+    chair: int | None
+    """Where that person sits now; null: nowhere."""
+    name: str
+    """What that person is called."""
 
 
 class You(Struct, frozen=True):
@@ -85,6 +98,8 @@ class You(Struct, frozen=True):
     """At the table: another one if somebody has the same name."""
     host: bool
     """The table is one's own."""
+    muted: list[Somebody] = []
+    """Whose words one does not read."""
 
 
 class Deadline(Struct, frozen=True):
@@ -93,6 +108,7 @@ class Deadline(Struct, frozen=True):
     what: Annotated[str, one_of("window", "clock", "limit", "slap", "declare", "debt", "deal")]
     """What ends then."""
     at: int
+    """By the server's clock, in milliseconds since 1970."""
     seat: int | None = None
     """Whose time it is; null: everybody's."""
 
@@ -101,12 +117,13 @@ class Past(Struct, frozen=True, omit_defaults=True):
     """One step of the table's log, as this reader may know it."""
 
     seq: int
+    """The number of the step."""
     at: int
     """When it was taken, by the server's clock in milliseconds since 1970."""
     what: list[HappeningDocument]
     """What happened at the table."""
     round: int = 0
-    """In which round of the match; 0, which is left out: before the first."""
+    """In which round of the match; left out before the first."""
     events: list[EventDocument] = []
     """What happened in the game; left out if nothing did."""
 
@@ -115,12 +132,15 @@ class Welcome(Struct, tag="welcome", tag_field="type", frozen=True):
     """The answer to `hello` and `resume`: everything as it stands, and what was missed."""
 
     protocol: int
+    """The number of the protocol that the server speaks."""
     you: You
+    """Who one is here."""
     seq: int
     """The last step of the table."""
     now: int
     """The server's clock, in milliseconds since 1970."""
     table: TableInfo
+    """The table and who sits there."""
     missed: list[Past]
     """The steps after the one that was asked for, at most the last 1000."""
     standing: StandingDocument | None
@@ -130,6 +150,7 @@ class Welcome(Struct, tag="welcome", tag_field="type", frozen=True):
     legal: list[str]
     """What one may do now, to decide or to react, as canonical texts; empty for whoever looks on."""
     deadlines: list[Deadline]
+    """What ends when."""
 
 
 class Update(Struct, tag="update", tag_field="type", frozen=True, omit_defaults=True):
@@ -142,23 +163,30 @@ class Update(Struct, tag="update", tag_field="type", frozen=True, omit_defaults=
     what: list[HappeningDocument]
     """What happened at the table."""
     round: int = 0
-    """In which round of the match; 0, which is left out: before the first."""
+    """In which round of the match; left out before the first."""
     events: list[EventDocument] = []
     """What happened in the game; left out if nothing did."""
     you: You | UnsetType = UNSET
+    """Who one is here."""
     table: TableInfo | UnsetType = UNSET
-    """Without `rules`."""
+    """The table and who sits there, without `rules`."""
     standing: StandingDocument | UnsetType | None = UNSET
+    """Where the match stands; null: there is none."""
     view: ViewDocument | UnsetType | None = UNSET
+    """All that one may know of the round; null: there is none."""
     legal: list[str] | UnsetType = UNSET
+    """What one may do now, to decide or to react, as canonical texts."""
     deadlines: list[Deadline] | UnsetType = UNSET
+    """What ends when."""
 
 
 class Done(Struct, tag="done", tag_field="type", frozen=True):
     """The command was carried out and is kept: it is this step of the log."""
 
     id: str
+    """Of the command."""
     seq: int
+    """The number of the step."""
 
 
 class Refused(Struct, tag="refused", tag_field="type", frozen=True):
@@ -178,6 +206,7 @@ class ServerBeat(Struct, tag="beat", tag_field="type", frozen=True):
     """Answer at once with the same number."""
 
     number: int
+    """One more than that of the beat before."""
     now: int
     """The server's clock, in milliseconds since 1970."""
 

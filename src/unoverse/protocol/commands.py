@@ -24,6 +24,9 @@ ShortText = Annotated[str, Meta(max_length=300)]
 Chair = Annotated[int, Meta(ge=0, le=14, description="A place at the table, from 0.")]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2}){1,64}$", description="1 to 64 bytes in hexadecimal digits.")]
+SignName = Literal["SG-1", "SG-2", "SG-3", "SG-4", "SG-5", "SG-6"]
+ChatMode = Literal["open", "phrases", "off"]
+Reason = Literal["insult", "threat", "spam", "cheating", "name", "other"]
 
 
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -104,10 +107,14 @@ class Rematch(Command, tag="rematch", frozen=True):
 
 
 class Say(Command, tag="say", frozen=True):
-    """Talk: a text of one's own, or a quick phrase. Spectators may too, and are never judged."""
+    """Talk: a text of one's own, or a quick phrase. Spectators may too, and are never judged.
+
+    A compliment or a criticism that is owed is said to the chair that it is owed to.
+    """
 
     only_seated: ClassVar[bool] = False
     text: ShortText = ""
+    """What is said; the table passes on 200 characters at most."""
     phrase: Annotated[str, Meta(max_length=30)] | None = None
     """The code of a quick phrase, instead of a text; see docs/talk.md."""
     language: Annotated[str, Meta(max_length=5)] = "en"
@@ -116,12 +123,15 @@ class Say(Command, tag="say", frozen=True):
     """Compliments and criticisms are owed under E and IE."""
     to: Chair | None = None
     """To whom a compliment or criticism is said."""
+    replies_to: Annotated[int, Meta(ge=1)] | None = None
+    """The step in which one was punished: one answer to it is no apology."""
 
 
 class Signal(Command, tag="signal", frozen=True):
     """A sign for the partner, where the table allows it."""
 
-    signal: Literal["SG-1", "SG-2", "SG-3", "SG-4", "SG-5", "SG-6"]
+    signal: SignName
+    """Which sign; see docs/talk.md."""
     value: Annotated[str, Meta(max_length=12)] = ""
     """What it says, where it says something; see docs/talk.md."""
 
@@ -130,17 +140,50 @@ class Arrange(Command, tag="arrange", frozen=True):
     """The host switches chat and the pace of bots; what is null stays."""
 
     only_seated: ClassVar[bool] = False
-    chat: Literal["open", "phrases", "off"] | None = None
+    chat: ChatMode | None = None
+    """What may be said: everything, quick phrases, or nothing but what the rules demand."""
     hurry: bool | None = None
     """Bots take no time to think."""
 
 
-class Report(Command, tag="report", frozen=True):
-    """Tell the operators of somebody at this table. Nobody else hears of it."""
+class Mute(Command, tag="mute", frozen=True):
+    """Read no more words of whoever sits on that chair or said that message, or read them again. Nobody hears of it."""
 
     only_seated: ClassVar[bool] = False
+    chair: Chair | None = None
+    message: Annotated[int, Meta(ge=1)] | None = None
+    """The step of what somebody has said, who may have no chair."""
+    on: bool = True
+    """False: read them again."""
+
+
+class Report(Command, tag="report", frozen=True):
+    """Tell the operators of somebody at this table, by the chair or by a message. Nobody else hears of it."""
+
+    only_seated: ClassVar[bool] = False
+    reason: Reason
+    """What for."""
+    chair: Chair | None = None
+    message: Annotated[int, Meta(ge=1)] | None = None
+    """The step of what somebody has said."""
+
+
+class Object(Command, tag="object", frozen=True):
+    """Say that somebody has done what the table cannot hear, such as a word in a call or a tip: the others vote."""
+
     chair: Chair
-    reason: Literal["insult", "threat", "spam", "cheating", "name", "other"]
+    """Who has done it."""
+    report: Annotated[str, Meta(max_length=20)]
+    """What the table would report: `say 2`, `laugh 1`, `sorry`, `tip B`."""
+
+
+class Vote(Command, tag="vote", frozen=True):
+    """Did it happen? The majority decides; with a tie, or when the time is over, it did not."""
+
+    question: Annotated[int, Meta(ge=1)]
+    """The step of the objection."""
+    happened: bool
+    """What one says oneself."""
 
 
 class Resume(Command, tag="resume", frozen=True):
@@ -163,13 +206,17 @@ Anything = (
     | Say
     | Signal
     | Arrange
+    | Mute
     | Report
+    | Object
+    | Vote
     | Resume
     | Beat
     | Hello
 )
 COMMANDS: tuple[type[Struct], ...] = (
-    Hello, Act, Sit, Entropy, Stand, SeatBot, Begin, Ready, Rematch, Say, Signal, Arrange, Report, Resume, Beat,
+    Hello, Act, Sit, Entropy, Stand, SeatBot, Begin, Ready, Rematch, Say, Signal, Arrange, Mute, Report, Object, Vote,
+    Resume, Beat,
 )  # fmt: skip
 
 decoder: msgspec.json.Decoder[Anything] = msgspec.json.Decoder(Anything)

@@ -50,15 +50,15 @@ REFUSALS: Final[dict[str, str]] = {
     "match_goes_on": "The match is still being played.",
     "match_over": "The match is over.",
     "out_of_the_round": "You are not in this round.",
-    "used_id": "Another command had this id already.",
     # The game
     "action": "{why}",
-    "false_catch": "Nobody can be caught there now.",
+    "not_a_move": "That is no move: the table reports it by itself.",
     "superseded": "Another move of yours came before this one was carried out.",
     "too_late": "Somebody was faster.",
     # Talk
     "chat": "{why}",
-    "no_signals": "There are no signs at this table.",
+    "nobody_meant": "Say who is meant: the chair of a person, or the step of a message.",
+    "words_needed": "Words are owed there: say them, as a compliment or a criticism to that player.",
     # Keeping
     "not_kept": "The server cannot keep anything just now; nothing was done. Try again in a moment.",
     "disk_full": "The server's disk is full; nothing was done.",

@@ -29,10 +29,11 @@ from unoverse.protocol.answers import ANSWERS
 from unoverse.protocol.commands import COMMANDS
 from unoverse.protocol.happenings import HAPPENINGS
 from unoverse.protocol.version import PROTOCOL
+from unoverse.solitaire.json_solitaire import EVENT as SOLITAIRE_EVENT
 from unoverse.solitaire.json_solitaire import TABLE as SOLITAIRE_TABLE
 
 VIEWS: Final = (VIEW, PUBLIC_VIEW, DICE_TABLE, SOLITAIRE_TABLE)
-EVENTS: Final = (EVENT, DICE_EVENT)
+EVENTS: Final = (EVENT, DICE_EVENT, SOLITAIRE_EVENT)
 STANDINGS: Final = (STANDING, DICE_STANDING)
 TOLD_ELSEWHERE: Final = ("events", "legal", "rules")
 """Keys of views that a message tells beside them."""
@@ -44,7 +45,7 @@ def protocol_schema() -> Schema:
     """A document whose definitions are all messages; each of its two sides is one of them."""
     _, messages = msgspec.json.schema_components((*ANSWERS, *COMMANDS, *HAPPENINGS), ref_template="#/$defs/{name}")
     found: Schema = {}
-    for kind in (*COMMANDS, *ANSWERS, *HAPPENINGS, *_others(messages)):
+    for kind in (*COMMANDS, *ANSWERS, *HAPPENINGS, *_parts(messages)):
         found[kind.__name__] = _described(messages[kind.__name__], kind)
     kinds = {
         "AnyView": [_document(shape, found, TOLD_ELSEWHERE) for shape in VIEWS],
@@ -95,8 +96,15 @@ def _told_in(kind: type[msgspec.Struct]) -> dict[str, str]:
     }
 
 
-def _others(messages: Mapping[str, Schema]) -> Iterable[type[msgspec.Struct]]:
-    """Structures inside of messages."""
+def parts() -> list[str]:
+    """The names of what messages are made of."""
+    messages = {kind.__name__ for kind in (*COMMANDS, *ANSWERS, *HAPPENINGS)}
+    structures = {*vars(answers), *vars(happenings)} - messages
+    return [name for name, told in protocol_schema()["$defs"].items() if name in structures and "properties" in told]
+
+
+def _parts(messages: Mapping[str, Schema]) -> Iterable[type[msgspec.Struct]]:
+    """The structures inside of messages."""
     known = {kind.__name__ for kind in (*COMMANDS, *ANSWERS, *HAPPENINGS)}
     for name in messages:
         if name not in known:

@@ -14,6 +14,7 @@ from unoverse.errors import UnoError
 from unoverse.protocol.version import MOST_BYTES
 from unoverse.server.app import make_app
 from unoverse.server.logs import log_to_stderr
+from unoverse.server.readying import get_ready
 from unoverse.server.settings import Settings
 from unoverse.server.storage.migrating import opened
 
@@ -33,6 +34,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
     asyncio.run(_check_database(settings))
     with _listener(settings) as listener:
         server = uvicorn.Server(_config(settings))
+        get_ready()
         host, port = listener.getsockname()[:2]
         started(f"http://{f'[{host}]' if ':' in host else host}:{port}")
         server.run(sockets=[listener])
@@ -44,6 +46,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         ws_max_size=8 * MOST_BYTES,
+        ws_per_message_deflate=False,
         ws_ping_interval=settings.silence / 2,
         ws_ping_timeout=settings.silence / 2,
         timeout_graceful_shutdown=GRACE_SECONDS,

@@ -44,6 +44,8 @@ class Scene(NamedTuple):
     """An answer to what was typed last."""
     again: bool = False
     """The same moment was shown before: only the notice is new."""
+    asks: bool = True
+    """Has this seat anything to decide, or to react to? If not, the news are enough for ears."""
 
 
 class Room(NamedTuple):
@@ -73,6 +75,9 @@ class Board(NamedTuple):
 
 class Display(Protocol):
     """A way to show the table."""
+
+    redraws: bool
+    """Is everything drawn anew each time? Else what was told is not told again."""
 
     def board(self, board: Board) -> None:
         """Shows a moment of another game before somebody is asked."""

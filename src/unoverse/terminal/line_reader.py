@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 try:
     import readline
 except ImportError:  # pragma: no cover (Windows has none)
     readline = None  # type: ignore[assignment]
+
+shows: Callable[[], str] | None = None
+"""Prompt and line as they stand there now, where somebody else than readline reads the keys."""
+
+
+def line_being_typed() -> str:
+    """What has to be written again when the terminal was lent to somebody; empty if nobody types."""
+    if shows is not None:
+        return shows()
+    library: Any = readline
+    return "" if library is None else f"> {library.get_line_buffer()}"
 
 
 class LineReader:
@@ -22,6 +33,9 @@ class LineReader:
     def read(self, prompt: str) -> str:
         """A line without its end; EOFError when there is none any more."""
         return input(prompt)
+
+    def step_aside(self, is_wiped: bool) -> None:
+        """Nothing happens while somebody types."""
 
     def _completion(self, typed: str, number: int) -> str | None:
         """The next of all words that begin like this."""

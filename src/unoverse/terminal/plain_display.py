@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from unoverse.terminal.alternate_screen import AlternateScreen
 from unoverse.terminal.cards.spoken_table import can_play, hand, middle, seats
 from unoverse.terminal.display import Board, Leave, Scene, in_seating_order
 from unoverse.terminal.line_reader import LineReader
 from unoverse.terminal.sentences import Sentence, as_sentence, words_of
+
+if TYPE_CHECKING:
+    from unoverse.terminal.key_reader import KeyReader
 
 HIDING_LINES: Final = 60
 """Enough to push a hand out of sight, where there is no second screen."""
@@ -21,18 +24,28 @@ OWN_AFFAIRS: Final = ("drawn", "colour", "target", "group", "give", "claim", "ef
 class PlainDisplay:
     """Writes sentences and reads lines."""
 
-    def __init__(self, reads: TextIO, writes: TextIO, alternate: AlternateScreen | None = None) -> None:
+    redraws = False
+
+    def __init__(
+        self,
+        reads: TextIO,
+        writes: TextIO,
+        alternate: AlternateScreen | None = None,
+        reader: KeyReader | None = None,
+    ) -> None:
         """`alternate`, where input and output are a terminal, keeps the hands of several people off its scrollback."""
         self._reads = reads
         self._writes = writes
         self._echoes = not reads.isatty()
         self._alternate = alternate
-        self._reader = None if alternate is None else LineReader()
+        self._reader = reader or (None if alternate is None else LineReader())
         self._last = ""
         if alternate is not None:
             alternate.redraw = lambda: self._write(self._last)
 
     def _say(self, *lines: str) -> None:
+        if self._reader is not None and lines:
+            self._reader.step_aside(is_wiped=False)
         text = "".join(f"{line}\n" for line in lines)
         if self._alternate is not None and self._alternate.is_shown:
             self._last += text
@@ -47,6 +60,8 @@ class PlainDisplay:
             self._hide()
         if scene.again:
             return self._say(words_of(as_sentence(scene.notice) or scene.question))
+        if not scene.asks:
+            return self._say(*(words_of(sentence) for sentence in (*scene.news, as_sentence(scene.notice)) if sentence))
         if scene.notice:
             self._say(words_of(as_sentence(scene.notice)))
         self._say(*(words_of(sentence) for sentence in scene.news))
@@ -82,13 +97,16 @@ class PlainDisplay:
             self._say(line.rstrip("\r\n"))
         return line
 
-    def _typed(self, reader: LineReader, prompt: str, words: Sequence[str]) -> str:
+    def _typed(self, reader: LineReader | KeyReader, prompt: str, words: Sequence[str]) -> str:
         reader.words = words
         try:
-            return reader.read(f"{prompt}> ")
+            line = reader.read(f"{prompt}> ")
         except EOFError:
             self._say("")
             raise Leave from None
+        if self._echoes:
+            self._say(line)
+        return line
 
     def say(self, text: str) -> None:
         self._clear_away()

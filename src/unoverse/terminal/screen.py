@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 from rich.text import Text
@@ -15,6 +15,9 @@ from unoverse.terminal.display import Board, Leave, Room, Scene
 from unoverse.terminal.line_reader import LineReader
 from unoverse.terminal.sentences import Sentence, as_sentence
 
+if TYPE_CHECKING:
+    from unoverse.terminal.key_reader import KeyReader
+
 SMALL: Final = 20
 """Higher screens spare a line for news below a picture."""
 BACK: Final = "Enter goes back to the table."
@@ -23,18 +26,26 @@ BACK: Final = "Enter goes back to the table."
 class Screen:
     """A console that is cleared and drawn."""
 
-    def __init__(self, console: Console | None = None, alternate: AlternateScreen | None = None) -> None:
+    redraws = True
+
+    def __init__(
+        self,
+        console: Console | None = None,
+        alternate: AlternateScreen | None = None,
+        reader: LineReader | KeyReader | None = None,
+    ) -> None:
         self.console = console or Console(highlight=False, soft_wrap=False)
         self._alternate = alternate
         self._drawn: Sequence[Text] = ()
         if alternate is not None:
             alternate.redraw = lambda: self._draw(self._drawn)
-        self._reader = LineReader()
+        self._reader = reader or LineReader()
 
     def _draw(self, lines: Sequence[Text]) -> None:
         if self._alternate is not None:
             self._alternate.enter()
         self._drawn = lines
+        self._reader.step_aside(is_wiped=True)
         self.console.clear()
         for line in lines:
             self.console.print(line, overflow="crop", no_wrap=True, crop=True)

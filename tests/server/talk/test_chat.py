@@ -233,9 +233,9 @@ def test_the_host_switches_the_chat() -> None:
     assert says(chat, game, B, ready) == ()
     chat.switch("off")
     assert [refused(chat, game, seat, one) for one in (typed, ready) for seat in (B, None)] == ["chat_off"] * 4
-    chat.switch("free")
+    chat.switch("open")
     assert says(chat, game, B, typed) == ()
-    with pytest.raises(TalkRefused, match="The chat can be free, phrases, off"):
+    with pytest.raises(TalkRefused, match="The chat can be open, phrases, off"):
         chat.switch("loud")
 
 

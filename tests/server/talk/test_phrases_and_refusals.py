@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from unoverse.game.speech import count_apologies, count_laughs, count_words
+from unoverse.server.tables.talking import TALK
 from unoverse.server.talk import refusals
 from unoverse.server.talk.cleaning import cleaned
 from unoverse.server.talk.insults import INSULTS, is_insult
@@ -18,6 +19,7 @@ from unoverse.server.talk.refusals import SENTENCES, TalkRefused
 from unoverse.server.talk.signals import SIGNAL_KINDS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "talk.md").read_text(encoding="utf-8")
+TOLD = {"said", "signalled", "objected", "voted"}
 EVERY_PHRASE = [(name, language) for name in PHRASES for language in LANGUAGES]
 
 
@@ -57,10 +59,16 @@ def test_other_words_are_no_insult(text: str) -> None:
     assert not is_insult(text)
 
 
+def rows(text: str) -> set[str]:
+    return set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
+
+
 def test_every_code_has_a_sentence_and_a_row_in_the_documentation() -> None:
     codes = {value for name, value in vars(refusals).items() if name.isupper() and isinstance(value, str)}
     assert codes <= SENTENCES.keys()
-    assert set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)) == SENTENCES.keys() | PHRASES.keys() | set(REASONS)
+    before, messages, after = re.split(r"^## Messages$|(?<=\n)(?=## Phrases)", PAGE, flags=re.MULTILINE)
+    assert rows(before + after) == SENTENCES.keys() | PHRASES.keys() | set(REASONS)
+    assert rows(messages) == {command.__struct_config__.tag for command in TALK} | TOLD | {"arrange"}
     assert all(sentence.endswith(".") for sentence in SENTENCES.values())
 
 

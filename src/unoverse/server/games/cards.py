@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from unoverse.bots.catalogue import bot_named
 from unoverse.fair_shuffles import FairShuffle
 from unoverse.game import Game, Match, Rules
-from unoverse.game.json_public import public_event_to_json, public_view_to_json
+from unoverse.game.json_public import public_event_to_json
 from unoverse.game.json_standing import standing_to_json
 from unoverse.server.games.card_rules import code_of
+from unoverse.server.games.card_sights import Sight, sight_of
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.log.entries import Begun, Options
-
-TOLD_ELSEWHERE = ("events", "legal", "rules")
-"""Keys of a view that the table tells at another place, and only when they change."""
 
 
 class PlayedCards:
@@ -26,6 +24,8 @@ class PlayedCards:
         self.match = Match(Rules.of_long_code(rules), list(names), seed)
         self.match.played_by = tuple(played_by)
         self.match.shuffle = shuffle
+        self._moment = (0, 0)
+        self._sights: dict[int | None, Sight] = {}
 
     @property
     def game(self) -> Game:
@@ -82,23 +82,28 @@ class PlayedCards:
         self.match.next_round()
 
     def legal(self, seat: int) -> list[str]:
-        return [action.to_json() for action in self.game.legal(seat)]
+        return self._sight(seat).legal
 
     def view(self, seat: int | None) -> Document:
-        if seat is None:
-            told = public_view_to_json(self.game)
-        else:
-            told = self.game.view(seat).to_json(since=self.happened())
-        return {key: value for key, value in told.items() if key not in TOLD_ELSEWHERE}
+        return self._sight(seat).view
+
+    def _sight(self, seat: int | None) -> Sight:
+        """What one sees is made once for every moment, however many see it."""
+        moment = (self.round_number, self.happened())
+        if moment != self._moment:
+            self._moment, self._sights = moment, {}
+        if seat not in self._sights:
+            self._sights[seat] = sight_of(self.game, seat)
+        return self._sights[seat]
 
     def happened(self) -> int:
         return len(self.game.history)
 
-    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
-        game = self.match.games[round_number - 1]
-        if seat is None:
-            return [public_event_to_json(event) for event in game.history[start:end]]
-        return [event.seen_by(seat).to_json() for event in game.history[start:end]]
+    def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
+        players, happened = self.match.seatings[round_number - 1], self.match.games[round_number - 1].history[start:end]
+        if chair not in players:
+            return [public_event_to_json(event) for event in happened]
+        return [event.seen_by(players.index(chair)).to_json() for event in happened]
 
     def standing(self) -> Document:
         return standing_to_json(self.match)

@@ -14,7 +14,7 @@ from unoverse.fair_shuffles import FairShuffle
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.log.entries import Begun, Options
 
-TOLD_ELSEWHERE: Final = ("format", "legal", "rules")
+TOLD_ELSEWHERE: Final = ("legal", "rules")
 """Keys that the table tells at another place."""
 
 
@@ -91,7 +91,7 @@ class PlayedDice:
     def happened(self) -> int:
         return len(self.game.history)
 
-    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
+    def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
         return [event.to_json() for event in self.match.games[round_number - 1].history[start:end]]
 
     def standing(self) -> Document:

@@ -14,7 +14,7 @@ from unoverse.solitaire.finishing import finishing_moves
 from unoverse.solitaire.json_solitaire import SolitaireEvent
 from unoverse.solitaire.rules import is_open_reserve
 
-TOLD_ELSEWHERE: Final = ("format", "legal", "rules")
+TOLD_ELSEWHERE: Final = ("legal", "rules")
 UNDO, REDO, FINISH, RESIGN = "undo", "redo", "finish", "resign"
 _ONLY_SEAT: Final = 0
 
@@ -147,7 +147,7 @@ class PlayedSolitaire:
     def happened(self) -> int:
         return len(self._events)
 
-    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
+    def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
         return [event.to_json() for event in self._events[start:end]]
 
     def standing(self) -> None:

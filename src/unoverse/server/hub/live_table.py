@@ -27,6 +27,7 @@ from unoverse.server.metrics import DOING, THINKING, timed
 from unoverse.server.storage.appends import Append
 from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
+from unoverse.server.storage.reporting import report_in
 from unoverse.server.tables.deciding import Entries, Person, decide
 from unoverse.server.tables.table import Table
 from unoverse.server.tables.telling import updates, welcome
@@ -133,7 +134,7 @@ class LiveTable:
         """Carries a command out now, and answers it."""
 
         def decided(table: Table) -> Entries:
-            entries = decide(table, connection.person, command)
+            entries = decide(table, connection.person, command, self.now())
             if isinstance(command, said.Act) and isinstance(entries[0], log.Acted):
                 self._pace.waiting.refuse_late(entries[0].seat, command)
             return entries
@@ -194,7 +195,8 @@ class LiveTable:
         is_finished = table.phase == "over" and not was_over and table.match_number == match_before
         finished = finished_match(table) if is_finished else None
         self._is_doubtful = True
-        if not await self._hub.writer.append(Append(table.name, step, table.phase, finished=finished)):
+        appended = Append(table.name, step, table.phase, finished=finished, report=report_in(table, step))
+        if not await self._hub.writer.append(appended):
             return False
         self._is_doubtful = False
         if asker is not None:
@@ -204,6 +206,7 @@ class LiveTable:
         return True
 
     def _take(self, step: log.Step) -> None:
+        self._is_doubtful = len(step.entries) > 1
         try:
             self.table.take(step)
         except IllegalAction as error:

@@ -50,7 +50,7 @@ class Opened(Entry, tag="opened", frozen=True):
     secret: str
     """What the shuffle is made with; it is published when the match is over."""
     seed: int
-    """Of the times that bots take, and of nothing else."""
+    """Of the times that bots take and of the signs that leak, and of no card."""
 
 
 class Sat(Entry, tag="sat", frozen=True):
@@ -127,12 +127,39 @@ class Said(Entry, tag="said", frozen=True):
     to: int | None = None
     phrase: str = ""
     counted: dict[str, int] = {}
+    replies_to: int | None = None
+    """The step of the penalty that this answers."""
 
 
 class Signalled(Entry, tag="signalled", frozen=True):
+    """A sign for the partner, and who can read it."""
+
     player: str
     signal: str
     value: str
+    chair: int = 0
+    colour: str = ""
+    """The colour in force then."""
+    readers: list[str] = []
+
+
+class Muted(Entry, tag="muted", frozen=True):
+    """Somebody does not want to read somebody else, or reads them again."""
+
+    player: str
+    about: str
+    name: str
+    on: bool = True
+
+
+class Reported(Entry, tag="reported", frozen=True):
+    """Somebody tells the operators of somebody else, for one message (its step) or for how they behave."""
+
+    player: str
+    about: str
+    name: str
+    reason: str
+    message: int | None = None
 
 
 class Arranged(Entry, tag="arranged", frozen=True):
@@ -140,9 +167,30 @@ class Arranged(Entry, tag="arranged", frozen=True):
     hurry: bool | None = None
 
 
+class Objected(Entry, tag="objected", frozen=True):
+    """Somebody says that another has done what the table cannot hear. The people on these chairs vote."""
+
+    player: str
+    chair: int
+    about: int
+    report: str
+    voters: list[int]
+    until: int
+
+
+class Voted(Entry, tag="voted", frozen=True):
+    """A vote, and what it decides, if it does. What that costs follows in the same step."""
+
+    player: str
+    chair: int
+    question: int
+    happened: bool
+    decided: bool | None = None
+
+
 AnyEntry = (
     Opened | Sat | Mixed | Stood | Away | Back | BotSat | Begun | Acted | SaidReady | Dealt | Rematched | Said
-    | Signalled | Arranged
+    | Signalled | Arranged | Muted | Reported | Objected | Voted
 )  # fmt: skip
 
 

@@ -7,14 +7,13 @@ import contextlib
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log.entries import Step, entries_to_bytes
 from unoverse.server.metrics import COMMIT, TOGETHER, timed
-from unoverse.server.storage import schema
-from unoverse.server.storage.database import insert, is_full, is_passing
+from unoverse.server.storage.commits import commits_of
+from unoverse.server.storage.database import is_full, is_passing
 
 MOST_TOGETHER: Final = 200
 PATIENCE: Final = 15.0
@@ -38,6 +37,12 @@ class Append(NamedTuple):
     opening: dict[str, Any] | None = None
     """The row of a table that is opened with this step."""
     finished: Finished | None = None
+    report: dict[str, Any] | None = None
+    """What the operators are told with this step."""
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.table, self.step.seq
 
     @property
     def row(self) -> dict[str, Any]:
@@ -56,7 +61,7 @@ class LogWriter:
     """The one who writes to the log on this node."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self._commits = commits_of(engine)
         self._waiting: asyncio.Queue[tuple[Append, asyncio.Future[bool]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
@@ -72,6 +77,7 @@ class LogWriter:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
+        await self._commits.close()
 
     async def append(self, append: Append) -> bool:
         """Is it on the disk now? False if another node has taken the number; Refusal if nothing can be kept."""
@@ -105,7 +111,7 @@ class LogWriter:
         self.appends += len(group)
         for append, done in zip(group, waiting, strict=True):
             if not done.done():
-                done.set_result((append.table, append.step.seq) in kept)
+                done.set_result(append.key in kept)
 
     async def _patiently(self, group: Sequence[Append]) -> set[tuple[str, int]]:
         """Tries again while the database is only gone for a while."""
@@ -121,41 +127,4 @@ class LogWriter:
 
     @timed(COMMIT)
     async def _commit(self, group: Sequence[Append]) -> set[tuple[str, int]]:
-        async with self._engine.begin() as connection:
-            for append in group:
-                if append.opening is not None:
-                    await connection.execute(
-                        insert(self._engine)(schema.tables).on_conflict_do_nothing(), append.opening
-                    )
-            kept = await self._insert(connection, group)
-            for append in group:
-                if (append.table, append.step.seq) in kept:
-                    await self._follow(connection, append)
-        return kept
-
-    async def _insert(self, connection: AsyncConnection, group: Sequence[Append]) -> set[tuple[str, int]]:
-        """Which steps are in the log now, and ours: one that a lost connection left uncertain may be there already."""
-        steps = schema.steps
-        statement = insert(self._engine)(steps).on_conflict_do_nothing().returning(steps.c.table_id, steps.c.seq)
-        found = await connection.execute(statement, [append.row for append in group])
-        kept = {(str(table), int(seq)) for table, seq in found}
-        doubtful = {(append.table, append.step.seq): append.row for append in group} if len(kept) < len(group) else {}
-        for key in kept:
-            doubtful.pop(key, None)
-        if doubtful:
-            there = await connection.execute(select(steps).where(tuple_(steps.c.table_id, steps.c.seq).in_(doubtful)))
-            found_rows = [dict(row) for row in there.mappings()]
-            kept |= {
-                (row["table_id"], row["seq"]) for row in found_rows if row == doubtful[row["table_id"], row["seq"]]
-            }
-        return kept
-
-    async def _follow(self, connection: AsyncConnection, append: Append) -> None:
-        tables = schema.tables
-        await connection.execute(
-            update(tables).where(tables.c.id == append.table).values(phase=append.phase, touched_at=append.step.at)
-        )
-        if append.finished is not None:
-            ours = insert(self._engine)
-            await connection.execute(ours(schema.matches).on_conflict_do_nothing(), append.finished.match)
-            await connection.execute(ours(schema.players).on_conflict_do_nothing(), append.finished.players)
+        return await self._commits.commit(group)

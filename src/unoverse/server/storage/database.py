@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any, Final
 
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -55,9 +55,17 @@ def _prepare_sqlite(connection: Any, record: object) -> None:
     cursor.close()
 
 
-def insert(engine: AsyncEngine) -> Any:
+def insert(database: AsyncEngine | Connection) -> Any:
     """The insert that knows ON CONFLICT, for this database."""
-    return sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
+    return sqlite.insert if database.dialect.name == "sqlite" else postgresql.insert
+
+
+def plain_engine(engine: AsyncEngine) -> Engine:
+    """The same SQLite database for somebody who may wait for it."""
+    url, settings = engine.url.set(drivername="sqlite+pysqlite"), _settings("sqlite")
+    plain = create_engine(url, hide_parameters=True, **settings)
+    event.listen(plain, "connect", _prepare_sqlite)
+    return plain
 
 
 def is_full(error: BaseException) -> bool:

@@ -107,13 +107,16 @@ tickets: Final = Table(
 reports: Final = Table(
     "reports",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("table_id", String(32), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
     Column("reporter", String(32), nullable=False),
-    Column("about", String(40), nullable=False),
+    Column("about", String(32), nullable=False),
+    Column("name", String(40), nullable=False),
     Column("reason", String(12), nullable=False),
+    Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+"""Whom people have reported to the operators: in which step, for what, and the words that it is about, if any."""
 
 keys: Final = Table(
     "keys",

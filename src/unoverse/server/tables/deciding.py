@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from unoverse.errors import IllegalAction, UnoError
 from unoverse.fair_shuffles import SECRET_BYTES, entropy_of_hex, secret_of_hex, seed_from
+from unoverse.game.action import parse_actions
 from unoverse.protocol import commands as said
 from unoverse.protocol.refusals import Refusal
 from unoverse.seeds_and_names import PERSON
@@ -16,6 +17,9 @@ from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
 from unoverse.server.tables.chairs import unlike_others
 from unoverse.server.tables.table import BETWEEN, GATHERING, OVER, PLAYING, Table
+from unoverse.server.tables.talking import TALK
+from unoverse.server.talk.refusals import TalkRefused
+from unoverse.table.actions import CRITICISE, PRAISE, REPORTS
 
 
 class Person(NamedTuple):
@@ -28,14 +32,24 @@ class Person(NamedTuple):
 Entries = list[log.AnyEntry]
 
 
-def decide(table: Table, person: Person, command: said.Command) -> Entries:
-    """What the command would add to the log; Refusal if it may not be."""
-    if command.only_seated and table.chair_of(person.id) is None:
+def decide(table: Table, person: Person, command: said.Command, now: int) -> Entries:
+    """What the command would add to the log at this time; Refusal if it may not be."""
+    if command.only_seated and not table.is_seated(person.id):
         raise Refusal("not_seated")
+    talk = TALK.get(type(command))
+    if talk is not None:
+        return _talked(lambda: talk(table, person, command, now))
     found = DECIDED.get(type(command))
     if found is None:
         raise Refusal("malformed", why="there is no such command.")
     return found(table, person, command)
+
+
+def _talked(talk: Callable[[], Entries]) -> Entries:
+    try:
+        return talk()
+    except TalkRefused as refused:
+        raise Refusal("chat", why=str(refused), reason=refused.code, **refused.facts) from refused
 
 
 def act(table: Table, person: Person, command: said.Act) -> Entries:
@@ -46,6 +60,8 @@ def act(table: Table, person: Person, command: said.Act) -> Entries:
     seat = table.seat_of(person.id)
     if seat is None:
         raise Refusal("out_of_the_round")
+    if table.round_of_cards is not None:
+        _check_is_a_move(command.action)
     return [log.Acted(seat, _meant(table.played, command.action))]
 
 
@@ -56,6 +72,18 @@ def _meant(played: Played, action: str) -> str:
         raise Refusal("action", why=error.sentence, reason=error.reason) from error
     except UnoError as error:
         raise Refusal("action", why=str(error), reason="unreadable") from error
+
+
+def _check_is_a_move(text: str) -> None:
+    """Only the table reports what happened to people, and what is owed in words is said."""
+    try:
+        kinds = {action.kind for action in parse_actions(text)}
+    except UnoError:
+        return
+    if kinds & REPORTS:
+        raise Refusal("not_a_move")
+    if kinds & {PRAISE, CRITICISE}:
+        raise Refusal("words_needed")
 
 
 def sit(table: Table, person: Person, command: said.Sit) -> Entries:
@@ -129,7 +157,10 @@ def ready(table: Table, person: Person, command: said.Ready) -> Entries:
         raise Refusal("round_goes_on")
     if table.phase != BETWEEN:
         raise Refusal("match_over" if table.phase == OVER else "not_begun")
-    waiting = [one for one in table.waited_for if one.is_present and not one.ready and one.player != person.id]
+    here = [one for one in table.waited_for if one.is_present or one.player == person.id]
+    if person.id not in [one.player for one in here]:
+        raise Refusal("out_of_the_round")
+    waiting = [one for one in here if not one.ready and one.player != person.id]
     return [log.SaidReady(person.id), *([] if waiting else [log.Dealt()])]
 
 

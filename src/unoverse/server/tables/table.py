@@ -8,11 +8,16 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
+from unoverse.game import Game
+from unoverse.game.table_talk import Penalty
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.opening import GAMES, bot_name, open_game
 from unoverse.server.games.played import Played
 from unoverse.server.log import entries as log
+from unoverse.server.tables.booking import book, cost_of
 from unoverse.server.tables.chairs import Chair
+from unoverse.server.talk.chat import Chat
+from unoverse.server.talk.signals import NONE, SIGNALS, PartnerSigns
 from unoverse.server.timing.times import Shown, Times
 
 GATHERING: Final = "gathering"
@@ -31,6 +36,8 @@ class Place(NamedTuple):
     round: int
     start: int
     end: int
+    penalties: tuple[Penalty, ...] = ()
+    """What was said has cost this."""
 
 
 class Table:
@@ -53,7 +60,9 @@ class Table:
         """What each person has added to the shuffle."""
         self.match_number = 1
         self.played: Played | None = None
-        self.chat, self.hurry = self.options.chat, self.options.hurry
+        self.chat = Chat(self.options.chat)
+        self.signs = self._new_signs()
+        self.hurry = self.options.hurry
         self.seq = 0
         self.at = 0
         """When the last step was taken."""
@@ -94,10 +103,16 @@ class Table:
         return round_commitment(secret_of_hex(self.secret), self.played.round_seed, self.played.round_number)
 
     @property
+    def round_of_cards(self) -> Game | None:
+        """The round that is being played, where cards are."""
+        played = self.played
+        return played.game if isinstance(played, PlayedCards) and not played.round_over else None
+
+    @property
     def host(self) -> str:
         """Whose table it is. Who left it has given it to whoever sat here longest, and who is away lends it."""
-        chair = self.chair_of(self._host)
-        is_there = chair is None or self.chairs[chair].is_present
+        chair = self.chair_of(self._host) if self._host else None
+        is_there = self._host and (chair is None or self.chairs[chair].is_present)
         return self._host if is_there else self._longest_seated() or self._host
 
     def _longest_seated(self) -> str:
@@ -125,10 +140,17 @@ class Table:
         """Where somebody sits."""
         return next((number for number, chair in enumerate(self.chairs) if chair.player == player), None)
 
-    def seat_of(self, player: str) -> int | None:
-        """Where somebody sits in this round."""
+    def is_seated(self, player: str) -> bool:
+        """Does somebody sit at the table? Who left a running match looks on, and may come back."""
         chair = self.chair_of(player)
-        return None if chair is None or self.played is None else self.played.seat_of(chair)
+        return chair is not None and not self.chairs[chair].left
+
+    def seat_of(self, player: str) -> int | None:
+        """Where somebody sits in this round; None for who looks on."""
+        chair = self.chair_of(player)
+        if chair is None or self.played is None or self.chairs[chair].left:
+            return None
+        return self.played.seat_of(chair)
 
     def answer_to(self, player: str, command: str) -> int | None:
         """The step that a command was, if it was carried out before."""
@@ -149,7 +171,7 @@ class Table:
         round_number = 0 if self.played is None else self.played.round_number
         for entry in step.entries:
             self._take_entry(entry, step.at)
-            if isinstance(entry, log.Acted):
+            if isinstance(entry, log.Acted) and entry.by == "person":
                 self._acted[entry.seat] = step.seq
             elif isinstance(entry, log.Begun | log.Dealt):
                 self._acted = {}
@@ -161,7 +183,7 @@ class Table:
         if end > start or step.seq == 1:
             self.landed = step.at
         round_number = self.played.round_number if self.played else 0
-        self.places.append(Place(step, self.match_number, round_number, start, end))
+        self.places.append(Place(step, self.match_number, round_number, start, end, cost_of(self, step, start)))
         self.seq, self.at = step.seq, step.at
         if self.times is not None:
             self._shown[step.seq] = self.times.shown
@@ -197,15 +219,21 @@ class Table:
                 self._chair(entry.player).ready = True
             case log.Dealt():
                 self._running.next_round()
+                self.chat.begin_round()
                 self._set_clock(at, is_new=True)
                 self._unready()
             case log.Rematched():
                 self._gather_again(entry.secret)
             case log.Arranged():
-                self.chat = entry.chat or self.chat
+                self.chat.switch(entry.chat or self.chat.mode)
                 self.hurry = self.hurry if entry.hurry is None else entry.hurry
-            case log.Opened() | log.Said() | log.Signalled():
+            case log.Said() | log.Signalled() | log.Muted() | log.Reported() | log.Objected() | log.Voted():
+                book(self, entry, at)
+            case log.Opened():
                 pass
+
+    def _new_signs(self) -> PartnerSigns:
+        return PartnerSigns(SIGNALS if self.options.signals else NONE, self.options.leak)
 
     def _set_clock(self, at: int, is_new: bool) -> None:
         if isinstance(self.played, PlayedCards):
@@ -274,6 +302,8 @@ class Table:
         shares = [(name, entropy_of_hex(value)) for name, value in entry.shares]
         shuffle = FairShuffle.of(secret_of_hex(self.secret), shares)
         self.played = open_game(self.options, entry, shuffle)
+        self.chat.begin_round()
+        self.signs = self._new_signs()
         self._unready()
 
     def _gather_again(self, secret: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from unoverse.protocol import happenings as told
-from unoverse.protocol.answers import ChairInfo, Deadline, Past, TableInfo, Update, Welcome, You
+from unoverse.protocol.answers import ChairInfo, Deadline, Past, Somebody, TableInfo, Update, Welcome, You
 from unoverse.protocol.version import MOST_MISSED, PROTOCOL
 from unoverse.protocol.words import Document
 from unoverse.server.log import entries as log
@@ -33,7 +33,7 @@ def table_info(table: Table, with_rules: bool = True) -> TableInfo:
         public=options.public,
         phase=table.phase,
         chairs=[_chair_info(table, number) for number in range(len(table.chairs))],
-        chat=table.chat,
+        chat=table.chat.mode,
         signals=options.signals,
         clock=options.clock,
         hurry=table.hurry,
@@ -63,7 +63,14 @@ def _chair_info(table: Table, number: int) -> ChairInfo:
 def you(table: Table, reader: Person) -> You:
     """Who the reader is at the table."""
     chair = table.chair_of(reader.id)
-    return You(chair, reader.name if chair is None else table.chairs[chair].name, table.host == reader.id)
+    name = reader.name if chair is None else table.chairs[chair].name
+    muted = [_somebody(table, *found) for found in table.chat.mutes.of(reader.id).items()]
+    return You(chair if table.is_seated(reader.id) else None, name, table.host == reader.id, muted)
+
+
+def _somebody(table: Table, player: str, name: str) -> Somebody:
+    chair = table.chair_of(player)
+    return Somebody(chair, name if chair is None else table.chairs[chair].name)
 
 
 def welcome(table: Table, reader: Person, since: int, now: int, deadlines: list[Deadline]) -> Welcome:
@@ -89,7 +96,7 @@ def _legal(table: Table, seat: int | None) -> list[str]:
 
 def past(table: Table, place: Place, reader: Person) -> Past:
     """A step as the reader may know it. Of matches before this one only what was said and done at the table."""
-    happened = [entry_told(table, entry, reader) for entry in place.step.entries]
+    happened = [entry_told(table, place, entry, reader) for entry in place.step.entries]
     return Past(
         seq=place.step.seq,
         at=place.step.at,
@@ -102,7 +109,7 @@ def past(table: Table, place: Place, reader: Person) -> Past:
 def _events(table: Table, place: Place, reader: Person) -> list[Document]:
     if table.played is None or place.match != table.match_number or place.end <= place.start:
         return []
-    return table.played.events(place.round, place.start, place.end, table.seat_of(reader.id))
+    return table.played.events(place.round, place.start, place.end, table.chair_of(reader.id))
 
 
 def updates(table: Table, fresh: Sequence[Place], reader: Person, deadlines: list[Deadline]) -> list[Update]:
@@ -121,14 +128,14 @@ def _last_update(table: Table, step: Past, fresh: Sequence[Place], reader: Perso
     changed = any(isinstance(entry, CHANGES_THE_TABLE) for entry in entries) or (
         played is not None and moved and played.round_over
     )
-    shows = moved or _is_about(entries, reader)
+    shows = moved or (played is not None and _is_about(entries, reader))
     return Update(
         seq=step.seq,
         at=step.at,
         what=step.what,
         round=step.round,
         events=step.events,
-        you=you(table, reader) if changed else UNSET,
+        you=you(table, reader) if changed or _has_muted(entries, reader) else UNSET,
         table=table_info(table, with_rules=False) if changed else UNSET,
         standing=UNSET if not (moved and changed) else None if played is None else played.standing(),
         view=UNSET if not shows else None if played is None else played.view(seat),
@@ -142,7 +149,11 @@ def _is_about(entries: Sequence[log.AnyEntry], reader: Person) -> bool:
     return any(isinstance(entry, log.Sat | log.Stood) and entry.player == reader.id for entry in entries)
 
 
-def entry_told(table: Table, entry: log.AnyEntry, reader: Person) -> told.Happening | None:
+def _has_muted(entries: Sequence[log.AnyEntry], reader: Person) -> bool:
+    return any(isinstance(entry, log.Muted) and entry.player == reader.id for entry in entries)
+
+
+def entry_told(table: Table, place: Place, entry: log.AnyEntry, reader: Person) -> told.Happening | None:
     """An entry in codes and arguments, by allow-list; None if it is not for this reader."""
     match entry:
         case log.Opened():
@@ -170,20 +181,37 @@ def entry_told(table: Table, entry: log.AnyEntry, reader: Person) -> told.Happen
         case log.Rematched():
             return told.Rematched()
         case log.Said():
-            return said_told(entry)
+            return said_told(table, place, entry, reader)
         case log.Arranged():
             return told.Arranged(entry.chat, entry.hurry)
         case log.Signalled():
+            is_for = reader.id in (entry.player, *entry.readers)
+            return told.Signalled(entry.chair, entry.signal, entry.value, entry.colour) if is_for else None
+        case log.Objected():
+            return told.Objected(entry.chair, entry.about, entry.report, entry.voters, entry.until)
+        case log.Voted():
+            return told.Voted(entry.chair, entry.question, entry.happened, entry.decided, _penalties(place))
+        case log.Muted() | log.Reported():
             return None
 
 
-def said_told(entry: log.Said) -> told.Said:
+def said_told(table: Table, place: Place, entry: log.Said, reader: Person) -> told.Said | None:
+    """Words; of somebody whom the reader has muted only what they cost."""
+    is_muted = not table.chat.mutes.reads(reader.id, entry.player)
+    if is_muted and not place.penalties:
+        return None
     return told.Said(
         chair=entry.chair,
         name=entry.name,
-        text=entry.text,
+        text="" if is_muted else entry.text,
         as_what=entry.as_what,
         to=entry.to,
-        phrase=entry.phrase,
+        phrase="" if is_muted else entry.phrase,
+        muted=is_muted,
         counted=entry.counted,
+        penalties=_penalties(place),
     )
+
+
+def _penalties(place: Place) -> list[told.Penalty]:
+    return [told.Penalty(*paid) for paid in place.penalties]

@@ -8,10 +8,11 @@ from unoverse.game import Game
 from unoverse.game.table_talk import NOT_OWED, NOUNS, SAY, Said, TableTalk
 from unoverse.server.talk.cleaning import cleaned
 from unoverse.server.talk.insults import is_insult
-from unoverse.server.talk.moderation import FREE, Mutes, Reports, check_allowed, checked_mode
+from unoverse.server.talk.moderation import OPEN, Mutes, Reports, check_allowed, checked_mode
 from unoverse.server.talk.pace import Pace
 from unoverse.server.talk.phrases import phrase
 from unoverse.server.talk.refusals import NO_SUCH_KIND, TalkRefused
+from unoverse.server.talk.votes import Vote
 
 KINDS: Final = (SAY, *NOUNS)
 
@@ -43,10 +44,14 @@ class Passed(NamedTuple):
 class Chat:
     """The talk at one table. People are named by what they keep when they change seats; who looks on has no seat."""
 
-    def __init__(self, mode: str = FREE) -> None:
+    def __init__(self, mode: str = OPEN) -> None:
         self.mode = checked_mode(mode)
         self.mutes = Mutes()
         self.reports = Reports()
+        self.questions: dict[int, Vote] = {}
+        """What people vote on in this round, by the number of the step in which one of them said so."""
+        self.requests = Pace()
+        """Of mutes, reports and objections."""
         self._pace = Pace()
         self._notices: dict[str, set[int]] = {}
         self._round = TableTalk(is_insult)
@@ -59,6 +64,7 @@ class Chat:
         """What was said before may be said again, and notices of the round before are past answering."""
         self._round = TableTalk(is_insult)
         self._notices.clear()
+        self.questions.clear()
 
     def penalised(self, speaker: str, notice: int) -> None:
         """They were told of a penalty under this number: one answer to it is no apology."""

@@ -16,10 +16,10 @@ from unoverse.server.talk.refusals import (
 
 # The host's switch
 
-FREE: Final = "free"
+OPEN: Final = "open"
 PHRASES: Final = "phrases"
 OFF: Final = "off"
-MODES: Final = (FREE, PHRASES, OFF)
+MODES: Final = (OPEN, PHRASES, OFF)
 
 
 def checked_mode(mode: str) -> str:
@@ -47,18 +47,22 @@ class Mutes:
     """
 
     def __init__(self) -> None:
-        self._muted: dict[str, set[str]] = {}
+        self._muted: dict[str, dict[str, str]] = {}
 
-    def mute(self, reader: str, speaker: str) -> None:
+    def check(self, reader: str, speaker: str) -> None:
+        """May the reader mute them? TalkRefused if not."""
         if reader == speaker:
             raise TalkRefused(YOURSELF)
-        self._muted.setdefault(reader, set()).add(speaker)
+
+    def mute(self, reader: str, speaker: str, name: str) -> None:
+        self._muted.setdefault(reader, {})[speaker] = name
 
     def unmute(self, reader: str, speaker: str) -> None:
-        self._muted.get(reader, set()).discard(speaker)
+        self._muted.get(reader, {}).pop(speaker, None)
 
-    def of(self, reader: str) -> frozenset[str]:
-        return frozenset(self._muted.get(reader, ()))
+    def of(self, reader: str) -> dict[str, str]:
+        """Whom the reader has muted, and the names they had then."""
+        return dict(self._muted.get(reader, {}))
 
     def reads(self, reader: str, speaker: str) -> bool:
         return speaker not in self._muted.get(reader, ())
@@ -86,14 +90,16 @@ class Reports:
     def __init__(self) -> None:
         self.kept: list[Report] = []
 
-    def book(self, report: Report) -> None:
-        """Keeps the report; TalkRefused if it says nothing new."""
+    def check(self, report: Report) -> None:
+        """Can the report be kept? TalkRefused if it says nothing new."""
         if report.reason not in REASONS:
             raise TalkRefused(NO_SUCH_REASON, known=", ".join(REASONS))
         if report.reporter == report.speaker:
             raise TalkRefused(YOURSELF)
         if any(_is_about_the_same(kept, report) for kept in self.kept):
             raise TalkRefused(REPORTED_ALREADY)
+
+    def book(self, report: Report) -> None:
         self.kept.append(report)
 
 

@@ -29,6 +29,9 @@ NO_SUCH_VALUE: Final = "no_such_value"
 SIGNALLED_ALREADY: Final = "signalled_already"
 NO_VOTE: Final = "no_vote"
 VOTED_ALREADY: Final = "voted_already"
+NOBODY_TO_ASK: Final = "nobody_to_ask"
+NO_SUCH_REPORT: Final = "no_such_report"
+ASKED_ALREADY: Final = "asked_already"
 
 SENTENCES: Final = {
     EMPTY: "There is nothing to read in that message: write a word or an emoji.",
@@ -54,6 +57,9 @@ SENTENCES: Final = {
     SIGNALLED_ALREADY: "One sign a turn: you can give the next one on your next turn.",
     NO_VOTE: "You have no vote in this question.",
     VOTED_ALREADY: "You have voted already.",
+    NOBODY_TO_ASK: "There is nobody else to ask, and without a vote nothing happened.",
+    NO_SUCH_REPORT: "At this table that costs nothing now: there is nothing to vote on.",
+    ASKED_ALREADY: "Others still vote on what you have said: wait for the end of it.",
 }
 
 

@@ -65,15 +65,13 @@ class Sign(NamedTuple):
 class PartnerSigns:
     """The private channel of partners at a table, for a whole match.
 
-    `leak` is the probability that an opponent reads a sign too, each for themselves; `chance` gives numbers from 0 to
-    below 1, as `random.Random(seed).random` does.
+    `leak` is the probability that an opponent reads a sign too, each for themselves.
     """
 
-    def __init__(self, allowed: str, chance: Callable[[], float], leak: float = 0.0) -> None:
+    def __init__(self, allowed: str, leak: float = 0.0) -> None:
         if allowed not in PARTNER_COMM or not 0 <= leak <= 1:
             raise TalkRefused(NO_SUCH_CHANNEL, known=", ".join(PARTNER_COMM))
         self.allowed = allowed
-        self._chance = chance
         self._leak = 1.0 if allowed == OPEN else leak
         self._given: dict[int, tuple[int, int]] = {}
 
@@ -85,8 +83,11 @@ class PartnerSigns:
             kind: _colours(game) if about.values is ANY_COLOUR else about.values for kind, about in SIGNAL_KINDS.items()
         }
 
-    def give(self, game: Game, seat: int, kind: str, value: str | None = None) -> Sign:
-        """A sign is given; TalkRefused if it cannot be."""
+    def judge(self, game: Game, seat: int, kind: str, value: str | None, chance: Callable[[], float]) -> Sign:
+        """The sign that would be given, and who would read it; TalkRefused if it cannot be. Nothing changes yet.
+
+        `chance` gives numbers from 0 to below 1, as `random.Random(seed).random` does.
+        """
         refused = self._refusal(game)
         if refused is not None:
             raise TalkRefused(refused)
@@ -97,11 +98,13 @@ class PartnerSigns:
             raise TalkRefused(NO_SUCH_SIGNAL, known=", ".join(signs))
         if value not in (signs[kind] or (None,)):
             raise TalkRefused(NO_SUCH_VALUE, known=", ".join(signs[kind]) or "nothing more")
-        turn = game.round_number, own_turn(game, seat)
-        if self._given.get(seat) == turn:
+        if self._given.get(seat) == _turn(game, seat):
             raise TalkRefused(SIGNALLED_ALREADY)
-        self._given[seat] = turn
-        return Sign(seat, kind, value, game.colour, self._readers(game, seat))
+        return Sign(seat, kind, value, game.colour, self._readers(game, seat, chance))
+
+    def book(self, game: Game, seat: int) -> None:
+        """The sign was given: the next one waits for the seat's next turn."""
+        self._given[seat] = _turn(game, seat)
 
     def _refusal(self, game: Game) -> str | None:
         if self.allowed == NONE:
@@ -111,9 +114,13 @@ class PartnerSigns:
         values = game.rules.values
         return SIGNALS_ARE_TIPS if values["tip_penalty"] and values["tip_partners"] else None
 
-    def _readers(self, game: Game, sender: int) -> frozenset[int]:
+    def _readers(self, game: Game, sender: int, chance: Callable[[], float]) -> frozenset[int]:
         others = [seat for seat in range(game.seats) if seat != sender]
-        return frozenset(seat for seat in others if game.are_together(sender, seat) or self._chance() < self._leak)
+        return frozenset(seat for seat in others if game.are_together(sender, seat) or chance() < self._leak)
+
+
+def _turn(game: Game, seat: int) -> tuple[int, int]:
+    return game.round_number, own_turn(game, seat)
 
 
 def own_turn(game: Game, seat: int) -> int:

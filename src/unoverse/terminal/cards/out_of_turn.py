@@ -9,6 +9,7 @@ from unoverse.game import Action, Game
 from unoverse.game.action import SEAT_LETTERS, seat_letter
 from unoverse.game.view import View
 from unoverse.table import actions
+from unoverse.terminal.cards import last_play
 from unoverse.terminal.sentences import Card, Piece, Sentence, listed, typed_code
 from unoverse.terminal.typed_line import clean
 
@@ -27,66 +28,72 @@ def reactions(view: View) -> list[Action]:
     return catches + [action for action in view.legal if action.kind in kinds]
 
 
-def what_to_do(game: Game, view: View, people: Collection[int] = ()) -> Sentence:
-    """What a person can react to, how it is typed, and what it costs; nothing if there is nothing.
+def what_to_do(view: View, people: Collection[int] = (), open_to_all: Collection[Action] = ()) -> Sentence:
+    """What a person can react to, and how to go on; nothing if there is nothing to react to."""
+    said = offers(view, len(people) > 1, open_to_all)
+    return (*said, *_onward(view, people)) if said else ()
 
-    In front of several `people` it tells only what all of them can see, and no cards of a hand.
+
+def offers(view: View, shared: bool = False, open_to_all: Collection[Action] = ()) -> Sentence:
+    """What can be done out of turn, how it is typed, and what it costs.
+
+    In front of several people it tells only what all of them can see, and no cards of a hand: `open_to_all` is what
+    anybody could do.
     """
-    shared = len(people) > 1
     said: list[Piece] = []
-    if game.uno_owed and (shared or any(action.kind == actions.CATCH for action in reactions(view))):
-        said.append(_what_to_catch(game, view.seat, shared))
-    for action in _all_reactions(game) if shared else reactions(view):
-        said += _OFFERS.get(action.kind, _nothing)(game, action)
-    if shared and "C" in game.rules.house and game.phase in ("turn", "respond", "challenge", "roll", "slap"):
-        said += ["Whoever holds ", Card(game.top.partition("/")[0]), ' too may jump in: "jump" and the card. ']
-    return (*said, *_onward(game, people)) if said else ()
+    if view.uno_owed and (shared or any(action.kind == actions.CATCH for action in reactions(view))):
+        said.append(_what_to_catch(view, shared))
+    for action in sorted(open_to_all) if shared else reactions(view):
+        said += _OFFERS.get(action.kind, _nothing)(view, action)
+    if shared and "C" in view.rules.house and view.phase in ("turn", "respond", "challenge", "roll", "slap"):
+        said += ["Whoever holds ", Card(view.top.partition("/")[0]), ' too may jump in: "jump" and the card. ']
+    return tuple(said)
 
 
-def _onward(game: Game, people: Collection[int]) -> Sentence:
+def _onward(view: View, people: Collection[int]) -> Sentence:
     """How to go on. Where a person is next, the keyboard is passed on with the same key."""
     if len(people) < 2:
         return ("Enter goes on.",)
     how = 'Begin with the letter of who speaks, as in "a catch b". '
-    if game.to_act is None or game.to_act not in people:
+    if view.to_act is None or view.to_act not in people:
         return (f"{how}Enter goes on.",)
-    name = game.names[game.to_act]
+    name = view.names[view.to_act]
     return (f"{how}Pass the keyboard to {name}. {name}, press Enter.",)
 
 
-def _all_reactions(game: Game) -> list[Action]:
+def open_to_all(game: Game) -> set[Action]:
     """What anybody could do, without what only the cards of a hand allow."""
-    open_to_all = (actions.ACCUSE, actions.DOUBT)
-    found = {action for seat in range(game.seats) for action in game.legal(seat) if action.kind in open_to_all}
-    return sorted(found)
+    kinds = (actions.ACCUSE, actions.DOUBT)
+    return {action for seat in range(game.seats) for action in game.legal(seat) if action.kind in kinds}
 
 
-def _nothing(game: Game, action: Action) -> Sentence:
+def _nothing(view: View, action: Action) -> Sentence:
     return ()
 
 
-def _jump(game: Game, action: Action) -> Sentence:
+def _jump(view: View, action: Action) -> Sentence:
     assert action.card is not None
     return ("You hold ", Card(action.card), f' too: type "jump {typed_code(action.card)}" to lay it out of turn. ')
 
 
-def _accuse(game: Game, action: Action) -> Sentence:
-    who = game.names[int(game.raw["play_by"])]
+def _accuse(view: View, action: Action) -> Sentence:
+    player = last_play.player(view)
+    who = "Somebody" if player is None else view.names[player]
     return (f"{who} laid cards face down. If that was a lie, accuse: a liar takes 4, a wrong accuser too. ",)
 
 
-def _doubt(game: Game, action: Action) -> Sentence:
-    who = "nobody" if game.doubted is None else game.names[game.doubted]
+def _doubt(view: View, action: Action) -> Sentence:
+    who = "nobody" if view.doubted is None else view.names[view.doubted]
     return (f"{who} drew. Doubt it: 2 more if a card could have been played, else you take 4. ",)
 
 
-def _words(game: Game, action: Action) -> Sentence:
+def _words(view: View, action: Action) -> Sentence:
     noun = "compliment" if action.kind == actions.PRAISE else "criticism"
     letter = seat_letter(action.argument).lower()
-    return (f'You owe {game.names[action.argument]} a {noun}: type "{action.word} {letter}" and your words. ',)
+    return (f'You owe {view.names[action.argument]} a {noun}: type "{action.word} {letter}" and your words. ',)
 
 
-_OFFERS: Final[dict[int, Callable[[Game, Action], Sentence]]] = {
+_OFFERS: Final[dict[int, Callable[[View, Action], Sentence]]] = {
     actions.JUMP: _jump,
     actions.ACCUSE: _accuse,
     actions.DOUBT: _doubt,
@@ -95,13 +102,13 @@ _OFFERS: Final[dict[int, Callable[[Game, Action], Sentence]]] = {
 }
 
 
-def _what_to_catch(game: Game, seat: int, shared: bool) -> str:
+def _what_to_catch(view: View, shared: bool) -> str:
     """Who did not call, and what it costs them."""
-    owing = sorted(game.uno_owed if shared else game.uno_owed - {seat})
-    names = listed([game.names[other] for other in owing])
+    owing = sorted(view.uno_owed if shared else view.uno_owed - {view.seat})
+    names = listed([view.names[other] for other in owing])
     have = "has" if len(owing) == 1 else "have"
     letter = seat_letter(owing[0]).lower()
-    price = f"{names} takes {game.rules.values['uno_penalty']}"
+    price = f"{names} takes {view.rules.values['uno_penalty']}"
     return f'{names} {have} one card left and did not call UNO. Type "catch {letter}" and {price}. '
 
 

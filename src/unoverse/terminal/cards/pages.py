@@ -11,7 +11,6 @@ from unoverse.coach.arrange import arrange
 from unoverse.coach.card_guide import CalledCard, about_card, card_called
 from unoverse.coach.primer import goal, how_to_play
 from unoverse.game.game import Game
-from unoverse.game.match import Match
 from unoverse.game.rules import Rules
 from unoverse.game.view import View
 from unoverse.rules.codes.tokens import written_rule
@@ -20,6 +19,7 @@ from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.rules.prose.wording import chosen_words
 from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.cards.questions import options, playable
+from unoverse.terminal.cards.seen_match import SeenMatch
 from unoverse.terminal.cards.table_name import readable_code
 from unoverse.terminal.grammar import with_verb
 from unoverse.terminal.sentences import Card, Cards, Piece, Sentence, count, listed, typed_code, with_and
@@ -163,14 +163,14 @@ def value_text(value: object) -> str:
     return "+".join(value) or "none" if isinstance(value, tuple) else str(value)
 
 
-def scores_page(match: Match) -> list[Sentence]:
+def scores_page(match: SeenMatch) -> list[Sentence]:
     """Totals, round by round."""
     totals: list[Sentence] = [(f"{name}: {total}",) for name, total in zip(match.names, match.totals, strict=True)]
     rounds: list[Sentence] = [(f"Round {n}: {_brought(match, n)}.",) for n in range(1, len(match.results) + 1)]
     return [*rounds, *totals, (goal(match.rules),)]
 
 
-def _brought(match: Match, number: int) -> str:
+def _brought(match: SeenMatch, number: int) -> str:
     result = match.results[number - 1]
     pairs = zip(result.players, result.points, strict=True)
     points = [f"{match.names[player]} {brought}" for player, brought in pairs if brought]
@@ -187,11 +187,16 @@ def result_lines(game: Game, totals: Sequence[int]) -> list[Sentence]:
 
 
 def _outcome(game: Game) -> str:
-    if game.winner is None:
+    winner = None if game.winner is None else game.names[game.winner]
+    return won_words(game.rules, winner, 0 if game.winner is None else game.scores[game.winner])
+
+
+def won_words(rules: Rules, winner: str | None, points: int) -> str:
+    """Who has won a round, and what it brought."""
+    if winner is None:
         return "blocked, nobody wins it."
-    points = game.scores[game.winner]
-    gain = f" {count(points, 'point')}" if points and game.rules.values["scoring"] == "winner_takes" else ""
-    return f"{with_verb(game.names[game.winner], 'win')}{gain}."
+    gain = f" {count(points, 'point')}" if points and rules.values["scoring"] == "winner_takes" else ""
+    return f"{with_verb(winner, 'win')}{gain}."
 
 
 def _left(hand: Sequence[str], points: int) -> tuple[Piece, ...]:
@@ -200,7 +205,7 @@ def _left(hand: Sequence[str], points: int) -> tuple[Piece, ...]:
     return (Cards(tuple(hand)), f", {count(points, 'point')}.")
 
 
-def outcome(match: Match) -> str:
+def outcome(match: SeenMatch) -> str:
     """Who has won the match, or how it will be won."""
     if not match.over:
         return goal(match.rules)

@@ -9,6 +9,7 @@ from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS
 from unoverse.game.action import Action, seat_letter
 from unoverse.game.view import View
 from unoverse.table import actions
+from unoverse.terminal.cards import last_play
 from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.grammar import YOU
 from unoverse.terminal.sentences import Card, Cards, Hue, Piece, Sentence, count, listed, typed_code, with_and
@@ -95,7 +96,7 @@ def _draw_amount(view: View) -> str:
 
 def _uno_hint(view: View) -> str:
     """The price of forgetting, while it can still be paid for."""
-    if len(view.hand) != ONE_BEFORE_UNO or view.record["announced"][0]:
+    if len(view.hand) != ONE_BEFORE_UNO or last_play.has_announced(view):
         return ""
     price = number(view, "uno_penalty")
     late = "at once" if view.rules.values["uno_mode"] == "automatic" else "if caught"
@@ -151,7 +152,7 @@ def _look(view: View) -> Sentence:
 
 
 def _gift(view: View) -> Sentence:
-    return (f"Who gets {count(int(view.record['gifts'][0]))} of yours: {_names(view)}?",)
+    return (f"Who gets {count(last_play.to_give(view))} of yours: {_names(view)}?",)
 
 
 def _names(view: View) -> str:
@@ -212,7 +213,7 @@ def _window(view: View) -> Sentence:
 
 
 def _player(view: View) -> str:
-    return name_of(view, int(view.record["play_by"][0]))
+    return name_of(view, last_play.player(view))
 
 
 def _hidden_in_play(view: View) -> int:
@@ -271,8 +272,10 @@ def _challenge(view: View) -> Sentence:
 
 
 def _bluffer(view: View) -> str:
-    attacker = int(view.record["attacker"][0])
-    return name_of(view, attacker) if attacker >= 0 else "The deal"
+    attacker = last_play.attacker(view)
+    if attacker is None:
+        return "The deal" if last_play.player(view) is None else "Somebody"
+    return name_of(view, attacker)
 
 
 def _challenge_price(view: View) -> str:

@@ -61,7 +61,7 @@ def show_round(told: Told, display: Display, step: bool) -> None:
     game = told.game
     stage = fresh(game)
     display.say(f"Round {game.round_number}")
-    display.tell(opening(stage))
+    display.tell(opening(stage.public_view()))
     for turn in turns(game.history):
         display.tell(Teller(game.names, written_wilds(game.rules)).tell(turn))
         if step:

@@ -15,13 +15,13 @@ from unoverse.game.clock import Moment as Tick
 from unoverse.game.players import AskedPlayer, Player
 from unoverse.game.view import View
 from unoverse.terminal.cards import pages
+from unoverse.terminal.cards.asked_pages import asked_page
 from unoverse.terminal.cards.audience import Audience
 from unoverse.terminal.cards.commands import Command, Moment, parse
 from unoverse.terminal.cards.hinting import hint_words
-from unoverse.terminal.cards.out_of_turn import reactions, speaker, what_to_do
+from unoverse.terminal.cards.out_of_turn import open_to_all, reactions, speaker, what_to_do
 from unoverse.terminal.cards.questions import only_option, typeable
 from unoverse.terminal.cards.slap_order import bot_times, no_order, slap_in_order, typed_order, unmeasured_times
-from unoverse.terminal.cards.spoken_table import spoken_table
 from unoverse.terminal.cards.table_name import readable_code
 from unoverse.terminal.cards.table_talk import Talk
 from unoverse.terminal.cards.typed_actions import apply_all, objection
@@ -259,22 +259,7 @@ class CardSession:
         if command.word == "hint":
             self._notice = hint_words(view, command.text, self.match.backend) if self.gives_hints else NO_HINTS
             return ""
-        return self.display.page(*self._page(command, view))
-
-    def _page(self, command: Command, view: View) -> tuple[str, list[Sentence]]:
-        if command.word == "options":
-            return "What you can do", pages.options_page(view)
-        if command.word == "hand":
-            return "Your hand", pages.hand_page(view)
-        if command.word == "table":
-            return "The table", spoken_table(view, self.teller.chairs(view.seat))
-        if command.word == "log":
-            return "The round so far", list(self.teller.story(view, None, len(view.events)))
-        if command.word == "rules":
-            return pages.rules_page(self.match.rules, command.text)
-        if command.word == "scores":
-            return "The match so far", pages.scores_page(self.match)
-        return "What you can type", pages.help_page(self.match.rules)
+        return self.display.page(*asked_page(command, view, self.teller))
 
     def _carry_out(self, seat: int, command: Command, view: View) -> bool:
         """Does it, or says why not."""
@@ -381,7 +366,7 @@ class CardSession:
         view = self.game.view(seat)
         if not shared and not reactions(view):
             return
-        asked = what_to_do(self.game, view, self.teller.people)
+        asked = what_to_do(view, self.teller.people, open_to_all(self.game) if shared else ())
         if not asked:
             return
         notice, moment = self._take_notice(), len(self.game.history)

@@ -78,11 +78,13 @@ def upgrade() -> None:
     )
     op.create_table(
         "reports",
-        sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("table_id", sa.String(32), nullable=False),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("reporter", sa.String(32), nullable=False),
-        sa.Column("about", sa.String(40), nullable=False),
+        sa.Column("about", sa.String(32), nullable=False),
+        sa.Column("name", sa.String(40), nullable=False),
         sa.Column("reason", sa.String(12), nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
     op.create_table(

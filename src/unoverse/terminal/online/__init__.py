@@ -1,0 +1,1 @@
+"""An online table at this terminal: the screen of the card game, drawn from what the server tells."""

@@ -1,0 +1,163 @@
+"""A person at an online table, without the network: the table is real, and so is what it tells of itself."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Callable
+from concurrent.futures import Future
+
+import pytest
+from rich.console import Console
+
+from unoverse.client.errors import ServerRefusedError
+from unoverse.errors import IllegalAction, UnoError
+from unoverse.game import position
+from unoverse.protocol import commands as said
+from unoverse.protocol.answers import Deadline
+from unoverse.server.games.cards import PlayedCards
+from unoverse.server.log import entries as log
+from unoverse.server.tables.deciding import Person, decide
+from unoverse.server.tables.table import Table
+from unoverse.server.tables.telling import welcome
+from unoverse.terminal.display import Display
+from unoverse.terminal.key_reader import KeyReader
+from unoverse.terminal.online.link import Snapshot
+from unoverse.terminal.online.session import OnlineSession
+from unoverse.terminal.plain_display import PlainDisplay
+from unoverse.terminal.screen import Screen
+
+NOW = 1_000_000
+ANA, BIA, MAX = Person("a" * 8, "Ana"), Person("b" * 8, "Bia"), Person("m" * 8, "Max")
+
+
+def begun(rules: str, hands: dict[str, str], top: str, turn: str = "A", bia: str = "Bia") -> Table:
+    """Ana and Bia in the middle of a round."""
+    options = log.Options(game="cards", rules=f"UNO {rules} [wrong_play=forbid]", chairs=2)
+    table = Table("t", log.Step(1, NOW, [log.Opened(1, "0", "abcdef", options, ANA.id, "ab" * 32, 1)]))
+    take(table, log.Sat(ANA.id, "Ana", 0), log.Sat(BIA.id, bia, 1))
+    take(table, *decide(table, ANA, said.Begin(id="1"), NOW))
+    assert isinstance(table.played, PlayedCards)
+    match = table.played.match
+    match.games[0] = position(match.rules, hands, top, turn, seats=2, names=match.names, backend="python")
+    return table
+
+
+def take(table: Table, *entries: log.AnyEntry) -> None:
+    table.take(log.Step(table.seq + 1, NOW, list(entries)))
+
+
+class AtHand:
+    """What a link does, with a table in this process."""
+
+    def __init__(self, table: Table, person: Person, deadlines: list[Deadline]) -> None:
+        self.table, self.person, self.deadlines = table, person, deadlines
+        self.changed: Callable[[], None] = lambda: None
+        self.sent: list[said.Command] = []
+        self.acted: list[str] = []
+        self.is_connected = True
+        self._heard = 0
+
+    def look(self) -> Snapshot:
+        told = welcome(self.table, self.person, self._heard, NOW, self.deadlines)
+        self._heard = self.table.seq
+        shown = (told.you, told.seq, told.table, told.standing, told.view, None, told.legal, told.deadlines)
+        return Snapshot(*shown, told.missed, self.is_connected, None, told.now)
+
+    def post(self, command: said.Command) -> Future[int]:
+        answer: Future[int] = Future()
+        self.sent.append(command)
+        self.acted += [command.action] if isinstance(command, said.Act) else []
+        try:
+            take(self.table, *decide(self.table, self.person, command, NOW))
+            answer.set_result(self.table.seq)
+        except IllegalAction as error:
+            answer.set_exception(ServerRefusedError("action", error.sentence))
+        return answer
+
+
+def sit(
+    table: Table, lines: str, person: Person = ANA, draws: bool = False, **more: list[Deadline]
+) -> tuple[AtHand, str]:
+    """Types these lines and leaves; answers the link and all that was shown."""
+    link, screen = AtHand(table, person, more.get("deadlines", [])), io.StringIO()
+    reads, writes = os.pipe()
+    os.write(writes, lines.encode())
+    os.close(writes)
+    reader = KeyReader(reads, screen)
+    display: Display = PlainDisplay(io.StringIO(), screen, reader=reader)
+    if draws:
+        display = Screen(Console(file=screen, width=80, height=24), reader=reader)
+    try:
+        word = OnlineSession(link, display, reader, "http://here/t/abcdef").run()  # type: ignore[arg-type]
+    finally:
+        os.close(reads)
+    return link, screen.getvalue() + word
+
+
+def test_everybody_slaps_at_once_by_enter() -> None:
+    table = begun("1121 M", {"A": "R1 G1 B2", "B": "R8 G2 G3"}, "R5", "B")
+    take(table, log.Acted(1, "R8"))
+    link, shown = sit(table, "\n")
+    assert "Everybody slaps the pile, and the last one takes 1. Press Enter!" in shown
+    assert link.acted == ["slap"]
+
+
+def test_who_can_react_is_told_how_and_until_when() -> None:
+    table = begun("1121 C", {"A": "R7 G1 B2", "B": "R7 Y3"}, "R5", "B")
+    take(table, log.Acted(1, "R7"))
+    link, shown = sit(table, "catch b\n", deadlines=[Deadline("window", NOW + 2500)])
+    assert "Bia did not call UNO: catch b. (3 s)" in shown
+    assert link.acted == ["catch B"]
+    skipped = begun("1121 C", {"A": "RS G1 B2", "B": "RS Y3 G4"}, "R5", "B")
+    take(skipped, log.Acted(1, "RS"))
+    link, shown = sit(skipped, "rs\njump rs\n", deadlines=[Deadline("window", NOW + 700)])
+    assert 'You hold Red Skip too: type "jump rs" to lay it out of turn. Bia is to act. (1 s)' in shown
+    assert "It is not your turn but that of Bia" in shown
+    assert link.acted == ["jump RS"]
+    _, quiet = sit(
+        begun("1121 C", {"A": "R7 G1 B2", "B": "Y2 R5"}, "R7", "B"), "", deadlines=[Deadline("clock", NOW, 1)]
+    )
+    assert " s)" not in quiet
+
+
+def test_a_colour_is_named_with_a_wild_unless_it_is_the_last_card() -> None:
+    link, _ = sit(begun("1121", {"A": "W G1 B2", "B": "Y2 R5"}, "R5"), "w green\n")
+    assert link.acted == ["W colour G"]
+    link, shown = sit(begun("1121", {"A": "W", "B": "Y2 R5"}, "R5"), "w green\n")
+    assert link.acted == ["W"]
+    assert "ready for the next round" in shown
+
+
+def test_what_is_refused_is_said_to_the_one_who_tried() -> None:
+    link, shown = sit(begun("1121", {"A": "R1 G1 B2", "B": "Y2 R5"}, "R5"), "b7\n")
+    assert link.acted == ["B7"]
+    assert "You do not hold" in shown
+    assert "Ana" not in shown
+
+
+def test_talk_is_news_and_no_text_of_others_moves_the_cursor() -> None:
+    table = begun("1121", {"A": "R1 G1 B2", "B": "Y2 R5"}, "R5", bia="You")
+    take(table, log.Said(BIA.id, "You", "hello\x1b[2J there", chair=1))
+    for draws in (False, True):
+        _, shown = sit(table, "", draws=draws)
+        assert 'You (another): "hello [2J there"' in " ".join(shown.replace("│", "").split())
+        assert "\x1b[2J there" not in shown
+        assert "You (another)" in shown
+
+
+def test_who_looks_on_sees_no_hand_and_plays_nothing() -> None:
+    link, shown = sit(begun("1121", {"A": "R1 G1 B2", "B": "Y2 R5"}, "R5"), "r1\n\n", person=MAX)
+    assert link.sent == []
+    assert "You look on: only who sits at the table plays." in shown
+    assert "Ana is to act." in shown
+    assert "Green 1" not in shown
+
+
+@pytest.mark.parametrize("game", ["dice", "solitaire"])
+def test_other_games_are_refused_with_a_sentence(game: str) -> None:
+    chairs = {"dice": 2, "solitaire": 1}[game]
+    options = log.Options(game=game, rules="", chairs=chairs)
+    table = Table("t", log.Step(1, NOW, [log.Opened(1, "0", "abcdef", options, ANA.id, "ab" * 32, 1)]))
+    with pytest.raises(UnoError, match=f"This table plays {game}: unoverse join plays with cards only."):
+        sit(table, "")
