@@ -101,7 +101,7 @@ async def run_length(measured: Measured, told: argparse.Namespace) -> list[Figur
     rows = await length(measured, told.long_tables, told.thousands)
     first, last = rows[0], rows[-1]
     for name in ("server_us_a_move", "bytes_an_update"):
-        print(f"{name}: thousand {last['thousand']} is {last[name] / first[name]:.2f} of the first.")
+        print(f"{name}: after {last['moves']:,} moves {last[name] / first[name]:.2f} of what it was at first.")
     return rows
 
 
