@@ -29,7 +29,7 @@ PATIENCE_S: Final = 30.0
 DISK_S: Final = 0.5
 AMID: Final = 20
 """So many moves of every table are still to be made when the server is killed."""
-AMID_S: Final = 0.02
+GLANCE_S: Final = 0.005
 
 
 class Measured(NamedTuple):
@@ -71,7 +71,7 @@ async def all_answered(tables: Sequence[LoadTable]) -> None:
     """Until nobody waits for the server any more, for half a minute at most; whatever waits then is lost."""
     end = time.perf_counter() + PATIENCE_S
     while any(table.waiting for table in tables) and time.perf_counter() < end:
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(GLANCE_S)
 
 
 async def steady(
@@ -204,13 +204,15 @@ async def check_kept(measured: Measured, tables: Sequence[LoadTable]) -> int:
 
     A process that is killed cannot write any more: what it had not committed when it acknowledged it is missing.
     """
+    quiet = sum(len(table.kept) for table in tables)
     for table in tables:
         for _ in range(AMID):
             table.mean_to_move(time.perf_counter())
-    await asyncio.sleep(AMID_S)
+    while sum(len(table.kept) for table in tables) < quiet + len(tables):
+        await asyncio.sleep(GLANCE_S)
     os.kill(measured.process, signal.SIGKILL)
     while not all(one.wire.closed for table in tables for one in table.people):
-        await asyncio.sleep(AMID_S)
+        await asyncio.sleep(GLANCE_S)
     expected = {(table.name, seq, command) for table in tables for command, seq in table.kept}
     engine = connect(measured.server.database)
     steps = schema.steps
