@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from unoverse import Game, Match, Rules, TableError, position
+from unoverse import Game, IllegalAction, Match, Rules, TableError, position
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening
 
 FOUR = (0, 1, 2, 3)
@@ -349,6 +349,19 @@ def test_a_round_is_booked_once(backend: str) -> None:
     read = [match.totals for _ in range(3)]
 
     assert len(set(read)) == len(match.results) == 1
+
+
+def test_a_round_that_ends_in_what_is_taken_back_is_not_booked(backend: str) -> None:
+    """All actions of a text happen or none: the last card was laid, but nobody passes after the end."""
+    match = short_match(backend, players=2)
+    match.games[0] = game = position("UNO 1121", {"A": "R7", "B": "G2 W4"}, top="R5", seats=2, backend=backend)
+    game.when_over = match._book
+    with pytest.raises(IllegalAction):
+        game.apply("A", "R7 pass")
+
+    assert (game.over, match.results) == (False, [])
+    game.apply("A", "R7")
+    assert len(match.results) == 1
 
 
 @pytest.mark.parametrize("names", ["AB", 5, b"AB"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import ipaddress
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from unoverse.errors import UnoError
@@ -86,8 +86,8 @@ def _database(settings: Settings) -> str:
     return address.render_as_string(hide_password=True)
 
 
-def check_installed() -> None:
+def check_installed(needed: Sequence[str] = NEEDED) -> None:
     """UnoError with what to do, where something is missing."""
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    missing = [name for name in needed if importlib.util.find_spec(name) is None]
     if missing:
         raise UnoError(f"For online tables {', '.join(missing)} are missing: pip install 'unoverse[server]'.")

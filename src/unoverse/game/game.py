@@ -533,6 +533,8 @@ class Game:
                 self._apply_one(who, todo[0])
             else:
                 self._apply_all(who, todo)
+            if self.when_over is not None and self.raw["phase"] == OVER:
+                self.when_over()
         finally:
             self._guard.leave()
 
@@ -561,8 +563,6 @@ class Game:
         assert written <= ROOM_FOR_ENTRIES, "The log of an action was too long."
         self._written.append(log[0, :written].copy())
         self._heads.append(head)
-        if self.when_over is not None and self.raw["phase"] == OVER:
-            self.when_over()
 
     @property
     def history(self) -> list[Event]:

@@ -73,7 +73,7 @@ class TableInfo(Struct, frozen=True):
     commitment: str
     """What the server has bound itself to before the deal: the hash of its secret."""
     round_commitment: str | None
-    """The hash of the secret of the match and of the seed of this round; null before the match."""
+    """The hash of the secret of the match with the seed and the number of this round; null before the match."""
     spectators: bool
     """May people look on?"""
     rules: str | UnsetType = UNSET

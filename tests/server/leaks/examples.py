@@ -10,7 +10,7 @@ from typing import Any
 from tests.rules.random_tables import WRITTEN, random_rules
 from tests.server.leaks.twins import Leak, Twins
 from tests.server.leaks.virtual_time import VirtualLoop, run_virtually
-from tests.server.leaks.worlds import lines_kept_apart, no_chance
+from tests.server.leaks.worlds import lines_kept_apart, no_chance, only_told
 from tests.strategies import _mended, next_move, random_table
 
 from unoverse import Action, Game, Rules
@@ -19,11 +19,12 @@ from unoverse.rules.official.presets import PRESETS
 from unoverse.server.log import entries as log
 from unoverse.table.actions import ACTION_KINDS, ARGUMENTS
 
+STEPS = 20
+"""What is done at a table, one thing after the other, is so much."""
 NAMES = ("Ana", "Bia", "Caio", "Davi", "Eva", "Fabio")
 ONLOOKERS = ("Olga", "Otto")
 REFLEXES = ("C", "DED", "M", "V@6", "V@20", "MS", "MOV", "DP", "E", "IE", "S", "PRE", "DR", "SU", "T@7", "TVL", "DAD")
 PAUSES = (5, 60, 300, 450, 700, 800, 1500, 3100, 6000, 21_000, 35_000)
-SIGNALS = ("SG-1", "SG-2", "SG-3", "SG-4", "SG-5", "SG-6")
 NONSENSE = (
     "{", "[]", "null", '{"type":"act"}', '{"type":"act","id":"","action":"R5"}', '{"type":"nothing","id":"n1"}',
     '{"type":"hello","protocol":1,"ticket":"x"}', '{"type":"act","id":"n2","action":7}', "x" * 9000,
@@ -39,7 +40,9 @@ def any_rules(rng: random.Random, seats: int) -> Rules:
         try:
             rules = _wanted(rng, seats)
             if rng.random() < 0.7:
-                rules = rules.replace(hand_size=rng.choice((1, 2, 3, 5)), max_turns=rng.choice((4, 9, 20, 60)))
+                rules = rules.replace(hand_size=rng.choice((1, 2, 3, 5)), max_turns=rng.choice((2, 4, 9, 30)))
+            if rng.random() < 0.3:
+                rules = rules.replace(target=rng.choice((1, 50, 200)))
             if rng.random() < 0.2 and seats in (4, 6):
                 rules = rules.replace(teams="partners")
             rules.check_seats(seats)
@@ -59,7 +62,7 @@ def _wanted(rng: random.Random, seats: int) -> Rules:
         written = " ".join(f"wc{number}={rng.choice(WRITTEN)}" for number in (1, 2, 3))
         return Rules(f"UNO mattel-2018-pt-pontos [{written}]")
     if kind == 4:
-        return Rules(f"UNO 1121 {'-'.join(rng.sample(REFLEXES, rng.randint(1, 5)))}")
+        return Rules(f"UNO 1121 {'-'.join(rng.sample(REFLEXES, rng.randint(1, 6)))}")
     return random_table(rng).rules
 
 
@@ -144,7 +147,7 @@ class Evening:
             return
         found = self.rng.choices(
             (self.move, self.probe, self.bother, self.reconnect, self.talk, self.look, self.wait),
-            (40, 18, 8, 6, 4, 3, 21),
+            (44, 18, 8, 6, 4, 3, 17),
         )
         await found[0]()
 
@@ -187,6 +190,12 @@ class Evening:
         if name is None:
             return await self.wait()
         text = str(action)
+        if name != twins.observer and self.half():
+            await self.connected(name)
+            await self.connected(twins.observer)
+            self.numbers += 1
+            await twins.act_now_and_then(name, text, f"c{self.numbers}")
+            return None
         if game.sizes[seat] == 2 and self.half():
             text = f"uno {text}" if self.half() else f"{text} uno"
         await self.act(name, text)
@@ -259,6 +268,7 @@ class Evening:
                 {"type": "entropy", "value": "9f01"},
                 {"type": "arrange", "hurry": self.half()},
                 {"type": "report", "chair": 0, "reason": "spam"},
+                {"type": "mute", "chair": 0, "on": self.half()},
             )
         )
 
@@ -273,13 +283,15 @@ class Evening:
 
     async def talk(self) -> None:
         """Words may cost cards, which are seen; signs are for the partner alone."""
-        self.twins.unite()
         name = self.rng.choice(self.everybody)
         if self.half():
+            self.twins.unite()
             text = self.rng.choice(("Well played, Ana", "Sorry!", "hahaha", "a card", "R5?"))
             await self.tell(name, type="say", text=text, kind=self.rng.choice(("say", "praise", "criticise")))
         else:
-            await self.tell(name, type="signal", signal=self.rng.choice(SIGNALS), value=self.rng.choice("RGBY37"))
+            await self.connected(name)
+            self.numbers += 1
+            await self.twins.sign(name, f"c{self.numbers}")
 
     async def reconnect(self) -> None:
         name = self.rng.choice((self.twins.observer, self.rng.choice(self.everybody)))
@@ -303,8 +315,14 @@ class Evening:
 
 def drive(number: int, steps: int) -> Counter[str]:
     """One example: the same every time. Raises Leak if anything differs."""
+
+    async def evening(loop: VirtualLoop) -> Counter[str]:
+        found = Evening(number, loop)
+        with only_told(found.twins.observer):
+            return await found.spend(steps)
+
     with lines_kept_apart(), no_chance():
-        return run_virtually(lambda loop: Evening(number, loop).spend(steps))
+        return run_virtually(evening)
 
 
 def described(number: int, error: Leak) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -21,14 +22,19 @@ from tests.server.leaks.virtual_time import VirtualLoop
 from tests.server.leaks.worlds import TABLE, Heard, World
 
 from unoverse.errors import UnoError
-from unoverse.game import Game
+from unoverse.game import Action, Game
 from unoverse.game.events import NOBODY
 from unoverse.game.json_public import public_event_to_json, public_view_to_json
+from unoverse.server.games.holding import held_until
 from unoverse.server.hub.pace import Pace
 from unoverse.server.log import entries as log
+from unoverse.server.talk.signals import HOW_MANY
 
 AT_ONCE = 1
 """Milliseconds in which everything happens that waits for nothing."""
+
+
+MOST_TRIES = 9
 
 
 class Leak(AssertionError):
@@ -79,7 +85,11 @@ class Twins:
                 twin = another_world(game, self._seat_in(number), self.rng)
                 other.match.games[number - 1] = twin
         other.game.when_over = other.match._book
-        self._plan(self.worlds[1])
+        for world in self.worlds:
+            self._plan(world)
+        if self._due_by(self.loop.now + AT_ONCE):
+            # In a world where something is overdue, as declaring oneself out, it would have happened.
+            self.unite()
 
     def unite(self) -> None:
         """The second table is the first one again."""
@@ -90,7 +100,7 @@ class Twins:
         other.match.games[-1] = one.game.copy()
         other.game.when_over = other.match._book
         for world in self.worlds:
-            world.live._pace._planned = -1
+            world.live._pace._planned = (0, [])
             self._plan(world)
 
     def _plan(self, world: World) -> None:
@@ -99,6 +109,9 @@ class Twins:
 
     # What would happen
 
+    def _due_by(self, when: int) -> bool:
+        return any(time <= when for world in self.worlds for time in world.live._pace._times())
+
     def agree(self, seat: int, text: str) -> bool:
         """Would this tell the observer the same at both tables?"""
         first, second = (_tried(game.copy(), seat, text, self.seat) for game in self.games)
@@ -106,9 +119,10 @@ class Twins:
 
     def _agree_on_what_is_due(self, when: int) -> bool:
         due = [_due(world.live._pace, when) for world in self.worlds]
-        if due[0] != due[1] or len(due[0]) > 1:
+        if due[0] != due[1] or len(due[0]) != 1:
             return False
-        return all(text is not None and self.agree(seat, text) for seat, text in due[0])
+        seat, text = due[0][0]
+        return text is not None and self.agree(seat, text)
 
     # Doing
 
@@ -116,14 +130,17 @@ class Twins:
         """Time passes, and the table does what it does by itself."""
         end = self.loop.now + ms
         while self.loop.now < end:
-            times = [time for world in self.worlds if (time := world.live._pace._next_time()) is not None]
+            times = [time for world in self.worlds for time in world.live._pace._times()]
             when = min(times, default=end + 1)
-            if when > end:
+            if any(_is_thinking(world.live._pace) for world in self.worlds):
+                self.unite()
+                await self._sleep(AT_ONCE)
+            elif when > end:
                 await self._sleep(end - self.loop.now)
             elif when - 1 > self.loop.now:
                 await self._sleep(when - 1 - self.loop.now)
             else:
-                if not self._agree_on_what_is_due(when):
+                if self._has_bots() or not self._agree_on_what_is_due(when):
                     self.unite()
                 self.seen["by itself"] += 1
                 await self._sleep(AT_ONCE + 1)
@@ -136,6 +153,9 @@ class Twins:
 
     async def do(self, deed: str, work: Callable[[World], object], bots_may_act: bool = True) -> None:
         """The same at both tables, at the same time; what bots do after it is theirs."""
+        for _ in range(MOST_TRIES):
+            if self._due_by(self.loop.now + AT_ONCE):
+                await self.let_pass(AT_ONCE)
         if bots_may_act and self._has_bots():
             self.unite()
         self.deeds.append(f"{self.loop.now} {deed}")
@@ -153,20 +173,49 @@ class Twins:
         text = message if isinstance(message, str) else json.dumps(message)
         if isinstance(message, dict) and message["type"] == "stand":
             self.unite()
-        bots_may_act = not text.startswith('{"type": "act"')
+        bots_may_act = isinstance(message, dict) and message["type"] not in ("act", "resume")
         await self.do(f"{name}: {text}", lambda world: world.wires[name][-1].say(text), bots_may_act)
 
     async def act(self, name: str, text: str, **more: Any) -> None:
         """An action of somebody, who may be the observer."""
         seat = self.one.table.seat_of(f"id-of-{name}")
         if seat is not None and self.games:
-            waits = any(world.live._pace._kept or world.live._pace._slaps for world in self.worlds) or self._has_bots()
+            waits = any(_somebody_waits(world.live._pace) for world in self.worlds) or self._has_bots()
             first, second = (_tried(game.copy(), seat, text, self.seat) for game in self.games)
             changes = first.is_done or second.is_done
             own_refusal = name == self.observer and first.is_done != second.is_done
             if (first != second or (waits and changes)) and not own_refusal:
                 self.unite()
         await self.say(name, {"type": "act", "action": text, **more})
+
+    async def act_now_and_then(self, name: str, text: str, number: str) -> None:
+        """A move that has to wait arrives at one table a moment before the other: nobody can tell that it waits."""
+        seat, message = self.one.table.seat_of(f"id-of-{name}"), json.dumps({"type": "act", "id": number, "action": text})
+        until = held_until(self.one.table, seat or 0, Action.parse(text))
+        if seat is None or until < self.loop.now + 10 or self._has_bots() or _somebody_waits(self.one.live._pace):
+            return
+        self.seen["moves that wait"] += 1
+        self.unite()
+        self.one.wires[name][-1].say(message)
+        await self._sleep(AT_ONCE)
+        await self.say(self.observer, {"type": "resume", "id": f"r{number}", "since": self.one.table.seq})
+        self.worlds[1].wires[name][-1].say(message)
+        await self.let_pass(until + AT_ONCE - self.loop.now)
+
+    async def sign(self, name: str, number: str) -> None:
+        """Somebody gives the partner a sign, at each table another one: nobody else can read it."""
+        me, seat = self.seat, self.one.table.seat_of(f"id-of-{name}")
+        game = self.one.game
+        is_read = name == self.observer or None not in (game, me, seat) and game.are_together(me, seat)
+        said = ({"signal": "SG-1", "value": HOW_MANY[0]}, {"signal": "SG-2", "value": HOW_MANY[-1]})
+        texts = [json.dumps({"type": "signal", "id": number, **sign}) for sign in said]
+        if self._has_bots():
+            self.unite()
+        self.deeds.append(f"{self.loop.now} {name}: {texts[0]}")
+        self.seen["signs"] += not is_read
+        for world, text in zip(self.worlds, texts, strict=True):
+            world.wires[name][-1].say(texts[0] if is_read else text)
+        await self._sleep(AT_ONCE)
 
     # Comparing
 
@@ -203,7 +252,13 @@ class Twins:
 
     def _story(self, one: Any, other: Any) -> str:
         deeds = "\n".join(self.deeds[-12:])
-        return f"{self.observer} ({self.seat}) at {self.one.table.options}\n{deeds}\n1: {one}\n2: {other}"
+        first, second = _where_they_differ(str(one), str(other))
+        return f"{self.observer} ({self.seat}) at {self.one.table.options}\n{deeds}\n1: {first}\n2: {second}"
+
+
+def _where_they_differ(one: str, other: str, around: int = 300) -> tuple[str, str]:
+    place = len(os.path.commonprefix((one, other)))
+    return one[max(0, place - around) : place + around], other[max(0, place - around) : place + around]
 
 
 class _Outcome(tuple[str, ...]):
@@ -220,6 +275,9 @@ def _tried(game: Game, seat: int, text: str, observer: int | None) -> _Outcome:
     happened = len(game.history)
     try:
         game.apply(seat, text)
+        while text == "done" and game.phase == "window" and game.to_act is not None:
+            # Whoever has not reacted until the end of a window lets it close, one after the other.
+            game.apply(game.to_act, text)
     except UnoError:
         return _Outcome()
     shown = public_view_to_json(game) if observer is None else game.view(observer).to_json(since=happened)
@@ -228,14 +286,23 @@ def _tried(game: Game, seat: int, text: str, observer: int | None) -> _Outcome:
     return _Outcome((json.dumps(shown), json.dumps(events), repr(scores)))
 
 
+# The clockwork of a table from the inside
+
+
+def _somebody_waits(pace: Pace) -> bool:
+    return bool(pace.waiting._kept or pace.waiting._slaps)
+
+
+def _is_thinking(pace: Pace) -> bool:
+    """Are bots about to decide, as at the moment when somebody has been away for too long?"""
+    return pace._planned[1] != pace._bots()
+
+
 def _due(pace: Pace, when: int) -> list[tuple[int, str | None]]:
     """What a table does by itself until then: whose action, and which; None where somebody has to think first."""
-    kept = [
-        (one.message.seat, one.command.action) for one in pace._kept if pace._held_until(one.message.action) <= when
-    ]
-    slaps = [(seat, one.command.action) for seat, (_, one) in pace._slaps.items()]
-    bots: list[tuple[int, str | None]] = [(move.seat, None) for move in pace._moves if move.at <= when]
-    deadlines = [
-        (one.seat, None if one.action is None else str(one.action)) for one in pace._deadlines if one.at <= when
-    ]
-    return [*kept, *slaps, *bots, *deadlines]
+    waiting = pace.waiting
+    moves = [kept for kept in waiting._kept if held_until(pace._table, kept.seat, kept.action) <= when]
+    due: list[tuple[int, str | None]] = [(kept.seat, kept.command.action) for kept in (*moves, *waiting._slaps.values())]
+    due += [(move.seat, None) for move in pace._moves if move.at <= when]
+    actions = [(one.seat, one.action) for one in pace._deadlines if one.at <= when]
+    return due + [(seat, None if action is None else str(action)) for seat, action in actions]

@@ -10,18 +10,21 @@ import asyncio
 import contextlib
 import functools
 import json
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, MutableMapping, Sequence
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import structlog
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tests.server.leaks.virtual_time import VirtualLoop
 
 from unoverse.game import Game
+from unoverse.protocol.answers import Deadline, Update
 from unoverse.server.app import make_app
 from unoverse.server.games.cards import PlayedCards
+from unoverse.server.hub import live_table
 from unoverse.server.hub.hub import Hub
 from unoverse.server.hub.live_table import LiveTable
 from unoverse.server.log import entries as log
@@ -30,7 +33,7 @@ from unoverse.server.state import ServerState
 from unoverse.server.storage.appends import Append
 from unoverse.server.tables import deciding
 from unoverse.server.tables.deciding import Person
-from unoverse.server.tables.table import Table
+from unoverse.server.tables.table import Place, Table
 
 TABLE = "0123456789abcdef"
 SETTINGS = Settings(address_rate=0.0, socket_rate=0.0, database="sqlite:///nowhere")
@@ -86,6 +89,12 @@ class Wire:
 
 
 @functools.cache
+def _database() -> AsyncEngine:
+    """Nobody ever connects to it."""
+    return create_async_engine("sqlite+aiosqlite://")
+
+
+@functools.cache
 def _application(which: int) -> FastAPI:
     """Making one takes long; each world has its own."""
     return make_app(SETTINGS)
@@ -98,8 +107,7 @@ class World:
         self.app = _application(which)
         self.loop = loop
         self.lines: list[str] = []
-        engine: Any = SimpleNamespace(dialect=SimpleNamespace(name="sqlite"))
-        self.hub = Hub(SETTINGS, engine)
+        self.hub = Hub(SETTINGS, _database())
         self.hub.writer = _Kept()  # type: ignore[assignment]
         with self.logged():
             self.live = LiveTable(self.hub, Table(TABLE, log.Step(1, loop.now, [opened], opened.host)))
@@ -184,6 +192,23 @@ def lines_kept_apart() -> Iterator[None]:
         yield
     finally:
         structlog.configure(**before)
+
+
+@contextlib.contextmanager
+def only_told(observer: str) -> Iterator[None]:
+    """What others are told is not compared; they are told the number of each step, which costs little."""
+    whole = live_table.updates
+
+    def shortened(table: Table, fresh: Sequence[Place], reader: Person, deadlines: list[Deadline]) -> list[Update]:
+        if reader.id == f"id-of-{observer}":
+            return whole(table, fresh, reader, deadlines)
+        return [Update(place.step.seq, place.step.at, []) for place in fresh]
+
+    live_table.updates = shortened
+    try:
+        yield
+    finally:
+        live_table.updates = whole
 
 
 @contextlib.contextmanager

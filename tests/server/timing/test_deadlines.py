@@ -10,7 +10,7 @@ from tests.server.timing.clocked import Clocked
 from tests.spec.house import is_out
 from tests.strategies import Table, accepts, dice, play, steady
 
-from unoverse.server.timing.deadlines import deadlines
+from unoverse.server.timing.deadlines import deadlines, still_running
 from unoverse.server.timing.times import Times
 
 
@@ -30,7 +30,9 @@ def test_a_move_that_waits_for_a_window_is_in_time() -> None:
     v = Clocked("V1-DED", {"A": "R5 Y1 Y2", "B": "R7 Y3"}, "R9").do(1000, "A Y1 down")
     assert v.held("R7") > v.deadlines()[0][0]
 
-    assert v.deadlines(kept={1}, turn_clock_s=1) == []
+    found = deadlines(v.game, v.times, turn_clock_s=1)
+    assert [deadline.why for deadline in still_running(found, kept={0})] == ["clock", "limit"]
+    assert still_running(found, kept={1}) == []
 
 
 def test_no_clock_runs_while_an_accusation_is_settled() -> None:

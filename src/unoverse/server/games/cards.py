@@ -99,11 +99,11 @@ class PlayedCards:
     def happened(self) -> int:
         return len(self.game.history)
 
-    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
-        game = self.match.games[round_number - 1]
-        if seat is None:
-            return [public_event_to_json(event) for event in game.history[start:end]]
-        return [event.seen_by(seat).to_json() for event in game.history[start:end]]
+    def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
+        players, happened = self.match.seatings[round_number - 1], self.match.games[round_number - 1].history[start:end]
+        if chair not in players:
+            return [public_event_to_json(event) for event in happened]
+        return [event.seen_by(players.index(chair)).to_json() for event in happened]
 
     def standing(self) -> Document:
         return standing_to_json(self.match)

@@ -91,7 +91,7 @@ class PlayedDice:
     def happened(self) -> int:
         return len(self.game.history)
 
-    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
+    def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
         return [event.to_json() for event in self.match.games[round_number - 1].history[start:end]]
 
     def standing(self) -> Document:

@@ -71,8 +71,8 @@ class Played(Protocol):
     def happened(self) -> int:
         """How many events the round has had."""
 
-    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
-        """Some of the events of a round, as the seat may know them."""
+    def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
+        """Some of the events of a round, as whoever sat there from this chair may know them; None is a spectator."""
 
     def standing(self) -> Document | None:
         """The match so far; public. None where there is nothing but the one round."""

@@ -147,7 +147,7 @@ class PlayedSolitaire:
     def happened(self) -> int:
         return len(self._events)
 
-    def events(self, round_number: int, start: int, end: int, seat: int | None) -> list[Document]:
+    def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
         return [event.to_json() for event in self._events[start:end]]
 
     def standing(self) -> None:

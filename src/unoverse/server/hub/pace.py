@@ -43,6 +43,8 @@ class Pace:
         self._planned: tuple[int, list[str]] = (0, [])
         """The step after which the bots have thought, and which bots those were."""
         self._deadlines: list[clock.Deadline] = []
+        self._shown: list[clock.Deadline] = []
+        """The same as if nobody's move waited: that one does is nobody else's business."""
         self._timer: asyncio.TimerHandle | None = None
         self._is_awake = False
         self._is_stopped = False
@@ -60,10 +62,12 @@ class Pace:
 
     def deadlines(self, seat: int | None) -> list[Deadline]:
         """What ends when, as this seat may know it."""
+        known = [found for found in self._shown if found.seat != seat and found.why not in OWN_BUSINESS]
+        known += [found for found in self._deadlines if found.seat == seat]
         told = [
             Deadline(found.why, found.at, found.seat)
-            for found in self._deadlines
-            if found.why != "window" and (found.why not in OWN_BUSINESS or found.seat == seat)
+            for found in sorted(known, key=lambda found: found.at)
+            if found.why != "window"
         ]
         if self._deals_by_itself():
             told.append(Deadline("deal", self._deal_at()))
@@ -74,18 +78,18 @@ class Pace:
         """The table has moved: what comes up is found anew."""
         table = self._table
         played, times = table.played, table.times
-        self._deadlines = []
+        self._shown = []
         if isinstance(played, PlayedCards) and times is not None and table.phase == PLAYING:
-            self._deadlines = clock.deadlines(
+            self._shown = clock.deadlines(
                 played.game,
                 times,
                 turn_clock_s=self._turn_clock(),
                 minimum=table.options.window_ms,
                 latency=self._latencies(),
-                kept=self.waiting.seats,
             )
         elif isinstance(played, PlayedDice) and table.phase == PLAYING:
-            self._deadlines = dice_timing.clock(played.game, table.landed, self._turn_clock(), self._latencies())
+            self._shown = dice_timing.clock(played.game, table.landed, self._turn_clock(), self._latencies())
+        self._deadlines = clock.still_running(self._shown, self.waiting.seats)
         self.wake()
 
     def _turn_clock(self) -> int | None:

@@ -16,6 +16,7 @@ from unoverse.protocol.answers import Refused
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.holding import AnyAction, actions_of, held_until, refuse_too_late
+from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.hub.connection import Connection
 from unoverse.server.tables.table import PLAYING, Table
 from unoverse.server.timing.catching import FalseCatches
@@ -78,7 +79,7 @@ class WaitingMoves:
         if not actions:
             return False
         self.refuse_late(seat, command)
-        self._refuse_blind(seat, actions)
+        self._refuse_at_once(seat, actions)
         landed = table.landed if table.times is None else table.times.landed
         kept = Kept(sent_at(self._live.now(), 2 * connection.latency, landed), seat, actions[-1], connection, command)
         if self._cards is not None and self._cards.phase == "slap":
@@ -112,8 +113,10 @@ class WaitingMoves:
         except UnoError as error:
             raise Refusal("action", why=str(error), reason="unreadable") from error
 
-    def _refuse_blind(self, seat: int, actions: Sequence[AnyAction]) -> None:
+    def _refuse_at_once(self, seat: int, actions: Sequence[AnyAction]) -> None:
+        """Refuses what nobody says in one breath, and blind catches."""
         try:
+            refuse_peeking(actions)
             for action in actions:
                 if self._cards is not None and isinstance(action, Action) and action.kind == CATCH:
                     self._catches.hear(self._cards, seat, action.argument, self._live.now())
@@ -160,7 +163,7 @@ class WaitingMoves:
             due = [kept for kept in self._kept if held_until(table, kept.seat, kept.action) <= now]
             return min(due, key=lambda kept: kept.at, default=None)
         messages = [Message(kept.at, kept.seat, kept.action) for kept in self._kept if isinstance(kept.action, Action)]
-        first = first_due(game, table.times, messages, now, table.options.window_ms)
+        first = first_due(game, table.times, messages, now, table.options.window_ms, table.options.grace_ms)
         return None if first is None else next(kept for kept in self._kept if kept.seat == first.seat)
 
     def times(self) -> list[int]:

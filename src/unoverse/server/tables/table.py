@@ -111,8 +111,8 @@ class Table:
     @property
     def host(self) -> str:
         """Whose table it is. Who left it has given it to whoever sat here longest, and who is away lends it."""
-        chair = self.chair_of(self._host)
-        is_there = chair is None or self.chairs[chair].is_present
+        chair = self.chair_of(self._host) if self._host else None
+        is_there = self._host and (chair is None or self.chairs[chair].is_present)
         return self._host if is_there else self._longest_seated() or self._host
 
     def _longest_seated(self) -> str:

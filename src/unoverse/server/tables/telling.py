@@ -109,7 +109,7 @@ def past(table: Table, place: Place, reader: Person) -> Past:
 def _events(table: Table, place: Place, reader: Person) -> list[Document]:
     if table.played is None or place.match != table.match_number or place.end <= place.start:
         return []
-    return table.played.events(place.round, place.start, place.end, table.seat_of(reader.id))
+    return table.played.events(place.round, place.start, place.end, table.chair_of(reader.id))
 
 
 def updates(table: Table, fresh: Sequence[Place], reader: Person, deadlines: list[Deadline]) -> list[Update]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from unoverse.game import Action, Game
@@ -20,6 +20,7 @@ from unoverse.table.actions import DONE, DRAW, LATE, OUT, PASS
 from unoverse.table.state import SLAPPING, WINDOW
 
 _NO_LATENCY: Final[Mapping[int, int]] = {}
+_OF_THE_TURN: Final = frozenset({"limit", "declare", "clock"})
 _ENDS_IT_ANYWAY: Final = frozenset({OUT, DRAW, PASS})
 """What somebody who cannot play may do while sudden death is armed: all of it puts out of the round."""
 
@@ -43,31 +44,33 @@ def deadlines(
     turn_clock_s: int | None = None,
     minimum: int = WINDOW_MIN_MS,
     latency: Mapping[int, int] = _NO_LATENCY,
-    kept: Collection[int] = (),
 ) -> list[Deadline]:
     """What comes up, the soonest first; it holds until somebody does something.
 
-    `latency` are the round trips of people's links in milliseconds, by seat. `kept` are the seats whose move has
-    arrived and waits for the end of a window: no clock runs against them.
+    `latency` are the round trips of people's links in milliseconds, by seat.
     """
     if game.over:
         return []
-    found = [*_by_rules(game, times, minimum, latency, kept), *_by_clock(times, turn_clock_s, latency, kept)]
+    found = [*_by_rules(game, times, minimum, latency), *_by_clock(times, turn_clock_s, latency)]
     return sorted(found, key=lambda deadline: (deadline.at, deadline.action is None))
 
 
-def _by_clock(
-    times: Times, turn_clock_s: int | None, latency: Mapping[int, int], kept: Collection[int]
-) -> Iterator[Deadline]:
+def still_running(found: Sequence[Deadline], kept: Collection[int]) -> list[Deadline]:
+    """Those that hold although the moves of some seats have arrived and wait for the end of a window.
+
+    No clock of a turn runs against these. That their moves wait is told to nobody else, so others are told of all.
+    """
+    return [deadline for deadline in found if deadline.seat not in kept or deadline.why not in _OF_THE_TURN]
+
+
+def _by_clock(times: Times, turn_clock_s: int | None, latency: Mapping[int, int]) -> Iterator[Deadline]:
     """The table's own clock, for whoever has to decide; a slap and a window have an end anyway."""
     seat = times.asked.seat
-    if turn_clock_s is not None and seat not in kept and times.asked.phase not in (SLAPPING, WINDOW):
+    if turn_clock_s is not None and times.asked.phase not in (SLAPPING, WINDOW):
         yield Deadline(times.turn_at + 1000 * turn_clock_s + _allowed(latency, seat), seat, None, "clock")
 
 
-def _by_rules(
-    game: Game, times: Times, minimum: int, latency: Mapping[int, int], kept: Collection[int]
-) -> Iterator[Deadline]:
+def _by_rules(game: Game, times: Times, minimum: int, latency: Mapping[int, int]) -> Iterator[Deadline]:
     seat = times.asked.seat
     if times.asked.phase == SLAPPING:
         # After the last slap that could be in time. Everybody whose hand is missing then counts as last: any will do.
@@ -75,7 +78,7 @@ def _by_rules(
         return
     if times.asked.phase == WINDOW:
         yield Deadline(times.phase_at + window_ms(game, minimum), seat, Action(DONE), "window")
-    elif seat not in kept:
+    else:
         yield from _of_the_turn(game, times, latency.get(seat, 0))
     yield from _of_debts(game, times, latency)
 

@@ -1,0 +1,40 @@
+"""What a player may say in one breath.
+
+A text may name several actions, and all of them happen or none. If one of them showed something, a player could see it
+and take everything back by saying something impossible after it: what the next card is, or whether a Wild Draw Four was
+a bluff. So only what belongs to laying one card is said together; of dice, UNO and then one thing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from unoverse.dice import DiceAction
+from unoverse.errors import IllegalAction
+from unoverse.game import Action
+from unoverse.table.actions import ACTION_KINDS, CLAIM, COLOUR, DONE, DOWN, JUMP, PLAY, REPORTS, TARGET, UNO
+
+_LAYING: Final = frozenset({PLAY, DOWN, JUMP})
+_TOGETHER: Final = _LAYING | {CLAIM, COLOUR, DONE, TARGET, UNO}
+
+
+def refuse_peeking(actions: Sequence[Action | DiceAction]) -> None:
+    """Raises IllegalAction if a player may not say this, or not together."""
+    report = next((action for action in actions if isinstance(action, Action) and action.kind in REPORTS), None)
+    if report is not None:
+        word = ACTION_KINDS[report.kind].word
+        raise IllegalAction("table_reports", f'"{word}" is not for you to say: the table notes it by itself.')
+    if len(actions) > 1 and not (_belong_to_a_card(actions) or _call_first(actions)):
+        raise IllegalAction(
+            "one_at_a_time", "Say one thing at a time. Only what is laid, its colour or target, and UNO go together."
+        )
+
+
+def _belong_to_a_card(actions: Sequence[Action | DiceAction]) -> bool:
+    kinds = [action.kind for action in actions if isinstance(action, Action)]
+    return len(kinds) == len(actions) and _TOGETHER.issuperset(kinds) and sum(kind in _LAYING for kind in kinds) == 1
+
+
+def _call_first(actions: Sequence[Action | DiceAction]) -> bool:
+    return all(str(action) == "uno" for action in actions[:-1])
