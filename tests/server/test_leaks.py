@@ -24,7 +24,6 @@ from unoverse.game.action import parse_actions
 from unoverse.game.events import NOBODY
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.one_breath import refuse_peeking
-from unoverse.server.hub import live_table
 from unoverse.server.log import entries as log
 from unoverse.server.tables import telling
 from unoverse.server.tables.table import Table
@@ -54,10 +53,9 @@ def _events_unveiled(self: PlayedCards, round_number: int, start: int, end: int,
     return [event.to_json() for event in self.match.games[round_number - 1].history[start:end]]
 
 
-def _logged(table: Table, *more: object) -> list[object]:
-    if isinstance(table.played, PlayedCards):
-        structlog.get_logger().info("told", hands=[table.played.game.hand(seat) for seat in range(table.played.seats)])
-    return []
+def _legal_and_logged(self: PlayedCards, seat: int) -> list[str]:
+    structlog.get_logger().info("asked", hands=[self.game.hand(other) for other in range(self.seats)])
+    return [action.to_json() for action in self.game.legal(seat)]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +64,7 @@ def _logged(table: Table, *more: object) -> list[object]:
         (PlayedCards, "view", _view_with_the_pile),
         (PlayedCards, "events", _events_unveiled),
         (telling, "_legal", _legal_of_whoever_is_to_act),
-        (live_table, "updates", _logged),
+        (PlayedCards, "legal", _legal_and_logged),
     ],
 )
 def test_a_server_that_tells_too_much_is_caught(
