@@ -27,9 +27,10 @@ def serve(given: Mapping[str, str | None]) -> None:
     is_compiling = _get_engine_ready()
 
     def started(url: str) -> None:
-        say_aside(f"Unoverse is at {url}. Ctrl-C ends it; tables are kept.")
+        reached = f", which people reach as {settings.public_url}" if settings.public_url else ""
+        say_aside(f"Unoverse is at {url}{reached}. Ctrl-C ends it; tables are kept.")
         if sys.stderr.isatty():
-            for line in _page(settings, url, is_compiling):
+            for line in _page(settings, settings.public_url or url, is_compiling):
                 say_aside(line)
 
     run(settings, started)

@@ -23,6 +23,9 @@ from unoverse.server.storage.migrating import opened
 GRACE_SECONDS: Final = 10
 MOST_WAITING: Final = 2048
 """Connections that the system holds until they are accepted."""
+MOST_UNREAD: Final = 2 * MOST_BYTES
+"""Bytes of a connection that the system takes before we read them. Frames are parsed as many as come at once, while all
+others wait: a large buffer full of tiny ones would take a second."""
 MOST_IN_FLIGHT_MS: Final = 30_000
 """Whoever takes nothing of what was sent for so long is disconnected by the system."""
 
@@ -35,7 +38,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         server = _Server(_config(settings))
         get_ready()
         host, port = listener.getsockname()[:2]
-        started(settings.public_url or f"http://{f'[{host}]' if ':' in host else host}:{port}")
+        started(f"http://{f'[{host}]' if ':' in host else host}:{port}")
         others_wakeup = signal.set_wakeup_fd(-1)  # signals are the server's to hear, and nobody else cuts it short
         try:
             server.run(sockets=[listener])
@@ -90,6 +93,7 @@ def _listener(settings: Settings) -> socket.socket:
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)
         with contextlib.suppress(AttributeError, OSError):  # of Linux; elsewhere only the beats notice who is gone
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, MOST_IN_FLIGHT_MS)
         listener.bind((settings.host, settings.port))

@@ -133,8 +133,11 @@ async def _hear(websocket: WebSocket, server: ServerState, live: LiveTable, conn
             connection.send(Refused(_id_in(text), refusal.code, str(refusal), refusal.arguments))
             if too_many >= MOST_REFUSED:
                 DROPPED.labels("flood").inc()
-                connection.close(REFUSED)
+                server.doors.shut(address_of(websocket.scope))
+                # Without a farewell: as long as one is waited for, everything that comes is still read.
+                connection.drop()
                 return
+            await asyncio.sleep(0)  # what waits is read without a pause, and others want to be heard too
             continue
         if isinstance(message, Beat):
             connection.heard_beat(message.number, now_ms())
