@@ -68,7 +68,9 @@ async def nobody_is_doubled(database: str, group: Group) -> None:
 
 
 @pytest.mark.parametrize("how", ["stopped", "killed"])
-def test_a_server_that_ends_answers_what_it_began_and_clients_come_back_by_themselves(how: str, tmp_path: Path) -> None:
+def test_a_server_that_ends_answers_what_it_began_and_clients_come_back_by_themselves(
+    how: str, database_url: str, tmp_path: Path
+) -> None:
     async def played() -> None:
         async with gathered([server.url] * 2) as group:
             group.play()
@@ -86,7 +88,7 @@ def test_a_server_that_ends_answers_what_it_began_and_clients_come_back_by_thems
             await group.pause()
             await compare(server.database, [group])
 
-    with running_server(tmp_path) as server:
+    with running_server(tmp_path, database=database_url) as server:
         run(played())
 
 
