@@ -36,6 +36,28 @@ def serve(given: Mapping[str, str | None]) -> None:
     run(settings, started)
 
 
+def migrate(source: str, target: str) -> None:
+    """Copies a database and says how far it is."""
+    check_installed()
+    import asyncio
+
+    from unoverse.cli.output import console, say_aside
+    from unoverse.server.storage.copying import copy_database
+
+    copied = asyncio.run(copy_database(source, target, _say_progress))
+    if copied.broken:
+        say_aside(f"These tables could not be played on before, and still cannot: {', '.join(copied.broken)}.")
+    sentence = f"Copied {copied.rows} rows. All {copied.tables} tables are the same in both databases."
+    console().print(sentence, markup=False)
+
+
+def _say_progress(what: str, done: int, total: int) -> None:
+    """One line for people who watch; nothing for everybody else."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{done} of {total} {what}" + ("\n" if done == total else ""))
+        sys.stderr.flush()
+
+
 def print_protocol() -> None:
     """The JSON Schema of the protocol, for whoever writes a client."""
     check_installed()

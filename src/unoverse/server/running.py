@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import uvicorn
@@ -13,6 +14,7 @@ import uvicorn
 from unoverse.errors import UnoError
 from unoverse.protocol.version import MOST_BYTES
 from unoverse.server.app import make_app
+from unoverse.server.hub.hub import Hub
 from unoverse.server.logs import log_to_stderr
 from unoverse.server.readying import get_ready
 from unoverse.server.settings import Settings
@@ -35,11 +37,33 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
     log_to_stderr(settings.log_level)
     asyncio.run(_check_database(settings))
     with _listener(settings) as listener:
-        server = uvicorn.Server(_config(settings))
+        server = _Server(_config(settings))
         get_ready()
         host, port = listener.getsockname()[:2]
         started(f"http://{f'[{host}]' if ':' in host else host}:{port}")
-        server.run(sockets=[listener])
+        others_wakeup = signal.set_wakeup_fd(-1)  # signals are the server's to hear, and nobody else cuts it short
+        try:
+            server.run(sockets=[listener])
+        finally:
+            signal.set_wakeup_fd(others_wakeup)
+
+
+class _Server(uvicorn.Server):
+    """Before connections are cut, what was begun is finished and answered; then the process ends as it should."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hub: Hub = self.config.app.state.server.hub  # type: ignore[union-attr]
+        await hub.close_tables()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        handlers = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in handlers.items():
+                signal.signal(number, handler)
 
 
 def _config(settings: Settings) -> uvicorn.Config:
