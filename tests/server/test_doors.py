@@ -404,7 +404,7 @@ def test_the_cookie_is_for_this_site_and_no_script_and_where_there_is_tls_for_no
 
 
 def test_a_full_server_says_so_and_believes_only_its_own_proxies_and_site(tmp_path: Path) -> None:
-    async def knocking() -> None:
+    async def knocking(server: RunningServer) -> None:
         ana, bia = await Visitor(server).come(), await Visitor(server).come("Bia")
         opened = await ana.open()
         assert opened["link"] == f"http://uno.example/t/{opened['code']}"
@@ -420,8 +420,8 @@ def test_a_full_server_says_so_and_believes_only_its_own_proxies_and_site(tmp_pa
             told = await bia.ask("POST", "/api/session", json={"name": "Bia"}, headers={"origin": origin})
             assert told.status_code == status
         # Everybody comes from this machine, whatever they say: two who pour share what one may have.
-        told = [await visitor.pour("/t/zzzzzz", 600) for visitor in (ana, bia)]
-        assert told[0].count(b"HTTP/1.1 404") > told[1].count(b"HTTP/1.1 404")
+        first, second = [await visitor.pour("/t/zzzzzz", 600) for visitor in (ana, bia)]
+        assert first.count(b"HTTP/1.1 404") > second.count(b"HTTP/1.1 404")
 
     settings = {
         "UNOVERSE_MOST_TABLES": "1",
@@ -430,5 +430,5 @@ def test_a_full_server_says_so_and_believes_only_its_own_proxies_and_site(tmp_pa
         "UNOVERSE_PROXIES": "192.0.2.1",
         "UNOVERSE_ADDRESS_RATE": "30",
     }
-    with running_server(tmp_path, **settings) as server:
-        visit(knocking())
+    with running_server(tmp_path, **settings) as running:
+        visit(knocking(running))

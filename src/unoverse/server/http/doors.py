@@ -32,7 +32,7 @@ class Doors:
             raise Refusal("too_fast")
 
     def shut(self, address: str) -> None:
-        """Somebody was shut out: that costs all that the address has and as much again, so that nobody is back at once."""
+        """Somebody was shut out: that costs all that the address has and as much again; nobody is back at once."""
         self._credits.fine(address, 2 * BURST_SECONDS * self._settings.address_rate)
 
     @contextlib.contextmanager
