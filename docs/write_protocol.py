@@ -118,7 +118,13 @@ CLOSING = table(
             f"{', '.join(f'`{code}`' for code in PASSING)}: connect again, later each time. Else tell the person.",
         ),
         (str(COME_BACK), "The server or the table goes away for a moment, or you were not heard of.", "Connect again."),
-        ("any other", "The connection broke, or you have read so slowly that too much waited for you.", "The same."),
+        ("1007, 1009", "No UTF-8, or a message far beyond the limit.", "Mend the client."),
+        (
+            "any other",
+            "The connection broke, you have read so slowly that too much waited for you, or sent on and on while all of"
+            " it was refused with `too_fast`.",
+            "Connect again, later each time.",
+        ),
     ),
 )
 
