@@ -209,6 +209,8 @@ class ServerBeat(Struct, tag="beat", tag_field="type", frozen=True):
     """One more than that of the beat before."""
     now: int
     """The server's clock, in milliseconds since 1970."""
+    seq: int = 0
+    """The last step that this connection was told; whoever has not heard of it sends `resume`."""
 
 
 ANSWERS: tuple[type[Struct], ...] = (Welcome, Update, Done, Refused, ServerBeat)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -37,7 +36,7 @@ AT_ONCE = 1
 MOST_TRIES = 9
 
 
-class Leak(AssertionError):
+class Leak(AssertionError):  # noqa: N818 (it is what was looked for)
     """Somebody was told something else."""
 
 
@@ -188,12 +187,18 @@ class Twins:
                 self.unite()
         await self.say(name, {"type": "act", "action": text, **more})
 
-    async def act_now_and_then(self, name: str, text: str, number: str) -> None:
-        """A move that has to wait arrives at one table a moment before the other: nobody can tell that it waits."""
-        seat, message = self.one.table.seat_of(f"id-of-{name}"), json.dumps({"type": "act", "id": number, "action": text})
+    async def act_now_and_then(self, name: str, text: str, number: str) -> bool:
+        """A move that has to wait arrives at one table a moment before the other: nobody can tell that it waits.
+
+        Answers whether it had to wait; else nothing is done.
+        """
+        seat, message = (
+            self.one.table.seat_of(f"id-of-{name}"),
+            json.dumps({"type": "act", "id": number, "action": text}),
+        )
         until = held_until(self.one.table, seat or 0, Action.parse(text))
         if seat is None or until < self.loop.now + 10 or self._has_bots() or _somebody_waits(self.one.live._pace):
-            return
+            return False
         self.seen["moves that wait"] += 1
         self.unite()
         self.one.wires[name][-1].say(message)
@@ -201,12 +206,13 @@ class Twins:
         await self.say(self.observer, {"type": "resume", "id": f"r{number}", "since": self.one.table.seq})
         self.worlds[1].wires[name][-1].say(message)
         await self.let_pass(until + AT_ONCE - self.loop.now)
+        return True
 
     async def sign(self, name: str, number: str) -> None:
         """Somebody gives the partner a sign, at each table another one: nobody else can read it."""
-        me, seat = self.seat, self.one.table.seat_of(f"id-of-{name}")
-        game = self.one.game
-        is_read = name == self.observer or None not in (game, me, seat) and game.are_together(me, seat)
+        me, seat, game = self.seat, self.one.table.seat_of(f"id-of-{name}"), self.one.game
+        is_partner = game is not None and me is not None and seat is not None and game.are_together(me, seat)
+        is_read = is_partner or name == self.observer
         said = ({"signal": "SG-1", "value": HOW_MANY[0]}, {"signal": "SG-2", "value": HOW_MANY[-1]})
         texts = [json.dumps({"type": "signal", "id": number, **sign}) for sign in said]
         if self._has_bots():
@@ -257,7 +263,8 @@ class Twins:
 
 
 def _where_they_differ(one: str, other: str, around: int = 300) -> tuple[str, str]:
-    place = len(os.path.commonprefix((one, other)))
+    pairs = enumerate(zip(one, other, strict=False))
+    place = next((place for place, (first, second) in pairs if first != second), min(len(one), len(other)))
     return one[max(0, place - around) : place + around], other[max(0, place - around) : place + around]
 
 
@@ -302,7 +309,9 @@ def _due(pace: Pace, when: int) -> list[tuple[int, str | None]]:
     """What a table does by itself until then: whose action, and which; None where somebody has to think first."""
     waiting = pace.waiting
     moves = [kept for kept in waiting._kept if held_until(pace._table, kept.seat, kept.action) <= when]
-    due: list[tuple[int, str | None]] = [(kept.seat, kept.command.action) for kept in (*moves, *waiting._slaps.values())]
+    due: list[tuple[int, str | None]] = [
+        (kept.seat, kept.command.action) for kept in (*moves, *waiting._slaps.values())
+    ]
     due += [(move.seat, None) for move in pace._moves if move.at <= when]
     actions = [(one.seat, one.action) for one in pace._deadlines if one.at <= when]
     return due + [(seat, None if action is None else str(action)) for seat, action in actions]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import math
 import selectors
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from types import SimpleNamespace
 from typing import Any, TypeVar
-
-from unoverse.server import clock
+from unittest import mock
 
 BEGINNING = 1_800_000_000_000
 """What time it is when a loop begins, in milliseconds."""
@@ -46,30 +44,20 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         """Milliseconds since 1970."""
         return BEGINNING + self._patience.passed
 
-    def run_in_executor(self, executor: Any, func: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
+    def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:  # type: ignore[override]
         done = self.create_future()
         try:
-            done.set_result(func(*arguments))
+            done.set_result(func(*args))
         except Exception as error:  # noqa: BLE001 (whoever waits for it gets it)
             done.set_exception(error)
         return done
 
 
-@contextlib.contextmanager
-def _server_clock(loop: VirtualLoop) -> Iterator[None]:
-    """The server asks one place for the time; that place now asks the loop."""
-    real = clock.time
-    clock.time = SimpleNamespace(time=lambda: (loop.now + 0.5) / 1000)  # type: ignore[assignment]
-    try:
-        yield
-    finally:
-        clock.time = real
-
-
 def run_virtually(work: Callable[[VirtualLoop], Coroutine[Any, Any, Found]]) -> Found:
     """Runs it to its end, and ends whatever it has left behind."""
     loop = VirtualLoop()
-    with _server_clock(loop):
+    # The server asks one place for the time; that place now asks the loop.
+    with mock.patch("unoverse.server.clock.time", SimpleNamespace(time=lambda: (loop.now + 0.5) / 1000)):
         try:
             return loop.run_until_complete(work(loop))
         finally:

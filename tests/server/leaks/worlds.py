@@ -14,6 +14,7 @@ from collections.abc import Iterator, MutableMapping, Sequence
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import Any, NamedTuple
+from unittest import mock
 
 import structlog
 from fastapi import FastAPI
@@ -24,16 +25,15 @@ from unoverse.game import Game
 from unoverse.protocol.answers import Deadline, Update
 from unoverse.server.app import make_app
 from unoverse.server.games.cards import PlayedCards
-from unoverse.server.hub import live_table
 from unoverse.server.hub.hub import Hub
 from unoverse.server.hub.live_table import LiveTable
 from unoverse.server.log import entries as log
 from unoverse.server.settings import Settings
 from unoverse.server.state import ServerState
 from unoverse.server.storage.appends import Append
-from unoverse.server.tables import deciding
 from unoverse.server.tables.deciding import Person
 from unoverse.server.tables.table import Place, Table
+from unoverse.server.tables.telling import updates
 
 TABLE = "0123456789abcdef"
 SETTINGS = Settings(address_rate=0.0, socket_rate=0.0, database="sqlite:///nowhere")
@@ -150,6 +150,10 @@ class World:
             task = self.loop.create_task(self.app(scope, wire.receive, wire.send))
         self._tasks.add(task)
 
+    def hang_up(self, name: str) -> None:
+        for wire in self.wires.get(name, []):
+            wire.hang_up()
+
     def connected(self, name: str) -> bool:
         identity = f"id-of-{name}"
         return any(connection.person.id == identity for connection in self.live.connections)
@@ -197,26 +201,18 @@ def lines_kept_apart() -> Iterator[None]:
 @contextlib.contextmanager
 def only_told(observer: str) -> Iterator[None]:
     """What others are told is not compared; they are told the number of each step, which costs little."""
-    whole = live_table.updates
 
     def shortened(table: Table, fresh: Sequence[Place], reader: Person, deadlines: list[Deadline]) -> list[Update]:
         if reader.id == f"id-of-{observer}":
-            return whole(table, fresh, reader, deadlines)
+            return updates(table, fresh, reader, deadlines)
         return [Update(place.step.seq, place.step.at, []) for place in fresh]
 
-    live_table.updates = shortened
-    try:
+    with mock.patch("unoverse.server.hub.live_table.updates", shortened):
         yield
-    finally:
-        live_table.updates = whole
 
 
 @contextlib.contextmanager
 def no_chance() -> Iterator[None]:
     """The secrets of rematches are equal in both worlds: whoever commits to another one sends something else."""
-    before = deciding.secrets
-    deciding.secrets = SimpleNamespace(token_hex=lambda size: "5e" * size)  # type: ignore[assignment]
-    try:
+    with mock.patch("unoverse.server.tables.deciding.secrets", SimpleNamespace(token_hex=lambda size: "5e" * size)):
         yield
-    finally:
-        deciding.secrets = before

@@ -16,7 +16,8 @@ from unoverse.game import Action
 from unoverse.table.actions import ACTION_KINDS, CLAIM, COLOUR, DONE, DOWN, JUMP, PLAY, REPORTS, TARGET, UNO
 
 _LAYING: Final = frozenset({PLAY, DOWN, JUMP})
-_TOGETHER: Final = _LAYING | {CLAIM, COLOUR, DONE, TARGET, UNO}
+_NAMED: Final = frozenset({CLAIM, COLOUR, DONE})
+_NAMED_LAST: Final = _NAMED | {TARGET, UNO}
 
 
 def refuse_peeking(actions: Sequence[Action | DiceAction]) -> None:
@@ -32,8 +33,12 @@ def refuse_peeking(actions: Sequence[Action | DiceAction]) -> None:
 
 
 def _belong_to_a_card(actions: Sequence[Action | DiceAction]) -> bool:
+    """UNO before it or after it, the card, what is named for it, and at the end whom it is for."""
     kinds = [action.kind for action in actions if isinstance(action, Action)]
-    return len(kinds) == len(actions) and _TOGETHER.issuperset(kinds) and sum(kind in _LAYING for kind in kinds) == 1
+    said = kinds[1:] if kinds[:1] == [UNO] else kinds
+    laid, named, last = said[:1], said[1:-1], said[1:][-1:]
+    is_cards = len(kinds) == len(actions)
+    return is_cards and _LAYING.issuperset(laid) and _NAMED.issuperset(named) and _NAMED_LAST.issuperset(last)
 
 
 def _call_first(actions: Sequence[Action | DiceAction]) -> bool:
