@@ -94,14 +94,14 @@ async def run_idle(measured: Measured, told: argparse.Namespace) -> list[Figures
 
 
 async def run_knee(measured: Measured, told: argparse.Namespace) -> list[Figures]:
-    return await knee(measured, told.stages, told.seconds)
+    return await knee(measured, told.stages, told.seconds, told.runs)
 
 
 async def run_length(measured: Measured, told: argparse.Namespace) -> list[Figures]:
     rows = await length(measured, told.long_tables, told.thousands)
     first, last = rows[0], rows[-1]
     for name in ("server_us_a_move", "bytes_an_update"):
-        print(f"{name}: thousand {last['thousand']} is {last[name] / first[name]:.2f} of the first.")
+        print(f"{name}: after {last['moves']:,} moves {last[name] / first[name]:.2f} of what it was at first.")
     return rows
 
 
@@ -124,7 +124,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=250, help="of steady")
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second and table, of steady")
     parser.add_argument("--seconds", type=float, default=30.0, help="for which every figure is measured")
-    parser.add_argument("--runs", type=int, default=3, help="of steady; the best counts, all are told")
+    parser.add_argument(
+        "--runs", type=int, default=3, help="of steady, all told; of the knee at most, until one is quick enough"
+    )
     parser.add_argument("--connections", type=int, default=2000, help="of idle")
     parser.add_argument("--stages", type=stages, default=list(STAGES), help="tables of the knee, such as 50,100,250")
     parser.add_argument("--long-tables", type=int, default=4, help="of length")

@@ -21,6 +21,7 @@ from unoverse.protocol.refusals import REFUSALS
 from unoverse.protocol.version import LONGEST_ID, MOST_BYTES, MOST_MISSED, PROTOCOL
 from unoverse.server.app import make_app
 from unoverse.server.http.guards import MOST_BODY
+from unoverse.server.hub.connection import COME_BACK
 from unoverse.server.people import TICKET_SECONDS
 from unoverse.server.protocol_schema import parts, protocol_schema, schema_text
 from unoverse.server.settings import Settings
@@ -75,8 +76,8 @@ CATCHING_UP = f"""A table is a log of steps, numbered from 1 without a gap. `upd
 step a command was. What was answered with `done` is on the server's disk: it is never lost and never done twice.
 
 - **After a broken connection** ask for a new ticket and say `hello` with `since`, the last step you heard. The
-  `welcome` has how everything stands now, and in `missed` the steps since then, at most the last {MOST_MISSED}. Then send every
-  command again that was not answered, with its old id.
+  `welcome` has how everything stands now, and in `missed` the steps since then, at most the last {MOST_MISSED}. Then
+  send every command again that was not answered, with its old id.
 - **The same id again** gets the old answer: the server remembers the last {REMEMBERED} commands of each person at a
   table that were carried out. A command that was refused has changed nothing; sent again, it is tried again.
 - **A gap** in `seq` means that something was lost on the way: send `resume`, or connect anew.
@@ -90,7 +91,7 @@ step a command was. What was answered with `done` is on the server's disk: it is
 
 TIME = f"""The server sends `beat` every {BEAT_SECONDS:.0f} seconds; answer with the same number at once.
 From that it knows how slow your connection is, and up to {MOST_LATENCY_MS} ms of it are not counted against you.
-Whoever is not heard of for long is away.
+Whoever is not heard of for {Settings().silence:.0f} seconds is away.
 
 A move that begins a turn waits until others could react, so `done` may take a moment; of two moves that wait, the
 later one counts and the earlier is refused with `superseded`. [Time at an online table](table-time.md) says when
@@ -106,17 +107,18 @@ DEADLINES = {
     "deal": "The next round is dealt, whoever is ready.",
 }
 
+PASSING = ("ticket", "too_fast", "too_many", "server_full", "closing", "not_kept")
+"""Refusals of a connection that may be otherwise in a moment."""
 CLOSING = table(
     ("code", "why", "what to do"),
     (
-        ("1000, 1001", "You have closed it, or left the page.", ""),
-        ("1006", "The connection broke.", "Connect again, a little later each time."),
-        ("1012", "The server, or its table, goes away for a moment; or you were not heard of for long.", "The same."),
         (
             str(REFUSED),
-            "Refused: `refused` without an id came before and says why. If none came, you read too slowly.",
-            "`ticket`, `too_fast`, `too_slow`, `closing`, `not_kept`: connect again. Anything else: tell the person.",
+            "`refused` without an id came before and says why; its code is the reason of the close too.",
+            f"{', '.join(f'`{code}`' for code in PASSING)}: connect again, later each time. Else tell the person.",
         ),
+        (str(COME_BACK), "The server or the table goes away for a moment, or you were not heard of.", "Connect again."),
+        ("any other", "The connection broke, or you have read so slowly that too much waited for you.", "The same."),
     ),
 )
 
@@ -128,15 +130,17 @@ LIMITS = table(
         ("until `hello`", f"{HELLO_SECONDS:.0f} seconds"),
         ("a ticket", f"one connection, within {TICKET_SECONDS} seconds"),
         ("messages on a connection", f"{Settings().socket_rate:.0f} a second, four times as many at once"),
+        ("connections from an address", str(Settings().address_connections)),
         ("requests of an address", f"{Settings().address_rate:.0f} a second, four times as many at once"),
         ("the body of a request", f"{MOST_BODY} bytes"),
         ("steps that are told again", str(MOST_MISSED)),
     ),
 )
 
-REFUSING = """`refused` has a `code`, a `sentence` made of it, and its `arguments`. If the rules of the game
-refuse an action, the code is `action` and `reason` among the arguments says [which rule](house/actions.md). Answers
-over HTTP that refuse something have the same three keys.
+REFUSING = """`refused` has a `code`, a `sentence` made of it, and its `arguments`. If the rules of the game refuse an
+action, the code is `action` and `reason` among the arguments says [which rule](house/actions.md); if it is talk, the
+code is `chat` and `reason` says [why](talk.md#refusals). Answers over HTTP that refuse something have the same three
+keys.
 """
 
 HTTP = """Bodies are JSON. `GET /api/openapi.json` describes these requests for programs. A table is told as

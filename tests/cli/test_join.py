@@ -18,8 +18,10 @@ from tests.server.running_server import QUICK, RunningServer, play_on, run, runn
 
 import unoverse as uno
 from unoverse.cli.joining import Wish, join
+from unoverse.cli.online_names import OnlineNames
 from unoverse.client import Client, OnlineTable
 from unoverse.errors import UnoError
+from unoverse.terminal.online.link import Link
 
 SHORT = {"rules": "UNO 1121 M [wrong_play=forbid]", "target": 1}
 """A match of one round, most of the time, in which everybody slaps the pile now and then."""
@@ -166,7 +168,7 @@ def test_a_table_is_opened_with_bots_and_left_and_the_chair_is_kept(server: Runn
 def test_the_lobby_lists_public_tables_and_opens_one(server: RunningServer, tmp_path: Path) -> None:
     async def listed() -> tuple[str, str]:
         async with hosted(server, chairs=4, public=True, title="Friday") as table:
-            typed = f"open UNO 9999\n{table.code}\nstand\nq\n"
+            typed = f"open UNO 9999\nzzzzzz\n../x\n{table.code}\nstand\nq\n"
             by_code = ["join", server.url, "--plain", "--name", "Ana"]
             first = await asyncio.to_thread(unoverse, *by_code, typed=typed, UNOVERSE_DATA=str(tmp_path))
             second = await asyncio.to_thread(unoverse, *by_code, typed="open\nq\n", UNOVERSE_DATA=str(tmp_path))
@@ -176,6 +178,8 @@ def test_the_lobby_lists_public_tables_and_opens_one(server: RunningServer, tmp_
     first, second = run(listed())
     assert re.search(r"\d: Friday \(\w{6}\), Bia there, 3 free chairs", first)
     assert "9999" in first
+    assert "There is no such table." in first
+    assert '"../x" is no code of a table.' in first
     assert "You take chair 2." in first
     assert 'You look on. "sit" takes chair 2.' in first
     assert "1: You (host)" in second
@@ -220,6 +224,36 @@ def test_what_cannot_be_joined_is_said_in_one_sentence(
     assert done.code == 2
     assert sentence in done.err
     assert done.err.count("\n") == 1
+
+
+def test_a_server_of_another_protocol_is_left_with_a_sentence(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("unoverse.client.table.PROTOCOL", 99)
+    link = Link(Client(server.url))
+    link.ask(link.client.say_name("Ana"))
+    code = link.ask(link.client.open_table())
+    with pytest.raises(UnoError, match="speaks protocol 1, not 99"):
+        link.connect(code)
+    link.close()
+
+
+def test_names_are_kept_for_their_owner_alone_and_a_damaged_file_is_no_mistake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UNOVERSE_DATA", str(tmp_path))
+    kept = tmp_path / "online.json"
+    for damaged in ("", "[]", '{"http://here": 3}', '{"http://here": {"Ana": 1}}'):
+        kept.write_text(damaged)
+        kept.chmod(0o644)
+        names = OnlineNames("http://here")
+        assert (names.last, names.cookie_of("Ana")) == ("", "")
+        names.remember("Ana", "one")
+        names.remember("Bia", "two")
+        assert kept.stat().st_mode & 0o777 == 0o600
+        again = OnlineNames("http://here")
+        assert (again.last, again.cookie_of("Ana"), again.cookie_of("Bia")) == ("Bia", "one", "two")
+        assert OnlineNames("http://there").last == ""
 
 
 HERE = "http://127.0.0.1:8000"

@@ -30,6 +30,12 @@ def test_the_page_has_every_message_every_key_and_every_refusal() -> None:
     assert set(REFUSALS) <= listed
 
 
+def test_the_page_tells_every_deadline_and_names_refusals_that_there_are() -> None:
+    page = script("write_protocol")
+    assert list(page.DEADLINES) == protocol_schema()["$defs"]["Deadline"]["properties"]["what"]["enum"]
+    assert set(page.PASSING) <= set(REFUSALS)
+
+
 def test_every_key_says_what_it_is() -> None:
     """A type alone does not tell what a number means."""
     silent = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Final, NamedTuple
 
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 MIB: Final = 1024 * 1024
+PAGE: Final = 4096
 SERVER_CORE, CLIENT_CORE = 0, 1
 
 
@@ -44,6 +46,17 @@ def resident(process: int) -> int:
 def machine_load() -> float:
     """How many processes ran or wanted to, on average over the last minute."""
     return os.getloadavg()[0]
+
+
+def disk_delays(folder: Path, seconds: float) -> list[float]:
+    """How long the disk takes to keep a page, again and again: no acknowledgement can be quicker."""
+    found, end = [], time.perf_counter() + seconds
+    with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+        while (start := time.perf_counter()) < end:
+            file.write(bytes(PAGE))
+            os.fdatasync(file.fileno())
+            found.append(time.perf_counter() - start)
+    return found
 
 
 @contextlib.contextmanager

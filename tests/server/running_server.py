@@ -82,6 +82,7 @@ class RunningServer:
 
 @contextlib.contextmanager
 def running_server(tmp_path: Path, *arguments: str, database: str = "", **variables: str) -> Iterator[RunningServer]:
+    tmp_path.mkdir(exist_ok=True)
     url = database or f"sqlite:///{tmp_path / 'tables.db'}"
     server = RunningServer(url, *arguments, log=tmp_path / "server.log", **variables)
     try:

@@ -30,7 +30,7 @@ class Speaker:
     async def hear(self, holds: Callable[[Message], bool]) -> Message:
         """The next message that is so; those before it are kept too."""
         while True:
-            heard = json.loads(await self._socket.recv())
+            heard: Message = json.loads(await self._socket.recv())
             self.spoken.append((HEARD, heard))
             if heard["type"] == "beat":
                 await self.send({"type": "beat", "number": heard["number"]})

@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import re
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -192,7 +193,9 @@ def test_a_flood_is_slowed_down_then_shut_out_while_others_play_on(server: Runni
             await pouring
             assert codes <= {"welcome", "too_fast"}
             assert "too_fast" in codes
-            assert line.socket.close_code in (4400, 1006)
+            assert line.socket.close_code == 1006
+            told = await ana.ask("GET", "/api/session")
+            assert is_refusal(told.json(), "too_fast"), "whoever was shut out stays out for a while"
 
     visit(knocking())
 
@@ -401,3 +404,34 @@ def test_the_cookie_is_for_this_site_and_no_script_and_where_there_is_tls_for_no
     assert "httponly" in manners
     assert "samesite=lax" in manners
     assert ("secure" in manners) is (proto == "https")
+
+
+def test_a_full_server_says_so_and_believes_only_its_own_proxies_and_site(tmp_path: Path) -> None:
+    async def knocking() -> None:
+        ana, bia = await Visitor(server).come(), await Visitor(server).come("Bia")
+        opened = await ana.open()
+        assert opened["link"] == f"http://uno.example/t/{opened['code']}"
+        async with ana.at(opened["table"]):
+            await refused_hello(bia, opened["table"], "server_full", ticket="none")
+            full = await bia.ask("POST", "/api/tables", json=QUICK)
+            assert full.status_code == 503
+            assert is_refusal(full.json(), "server_full")
+        while (await bia.ask("POST", "/api/tables", json=QUICK)).status_code == 503:
+            await asyncio.sleep(0.1)
+        assert (await ana.ask("GET", f"/api/tables/{opened['table']}")).status_code == 200, "from the log again"
+        for origin, status in (("http://uno.example", 200), (server.url, 403)):
+            told = await bia.ask("POST", "/api/session", json={"name": "Bia"}, headers={"origin": origin})
+            assert told.status_code == status
+        # Everybody comes from this machine, whatever they say: two who pour share what one may have.
+        told = [await visitor.pour("/t/zzzzzz", 600) for visitor in (ana, bia)]
+        assert told[0].count(b"HTTP/1.1 404") > told[1].count(b"HTTP/1.1 404")
+
+    settings = {
+        "UNOVERSE_MOST_TABLES": "1",
+        "UNOVERSE_MOST_CONNECTIONS": "1",
+        "UNOVERSE_PUBLIC_URL": "http://uno.example",
+        "UNOVERSE_PROXIES": "192.0.2.1",
+        "UNOVERSE_ADDRESS_RATE": "30",
+    }
+    with running_server(tmp_path, **settings) as server:
+        visit(knocking())

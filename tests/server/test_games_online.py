@@ -136,8 +136,10 @@ def test_a_deal_of_solitaire_is_taken_back_looked_at_given_up_and_won(server: Ru
                 with pytest.raises(ServerRefusedError) as refused:
                     await ana.act(wrong)
                 assert refused.value.code == "action"
-            assert ana.view == before | {"can_redo": 3}
             await ana.drop()
+            await ana.act("redo 3")
+            await ana.act("undo 3")
+            assert ana.view == before | {"can_redo": 3}
             await ana.act("resign")
             assert ana.over
             await ana.rematch()

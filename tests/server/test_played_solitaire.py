@@ -46,12 +46,14 @@ def test_the_log_keeps_the_moves_of_finish_and_plays_again() -> None:
 
 def test_several_moves_are_made_or_none() -> None:
     table = played()
+    table.apply(0, "t T")
+    table.apply(0, "undo 2")
     before = table.state()
     with pytest.raises(IllegalAction):
-        table.apply(0, "T T W>C1 R")
-    assert (table.state(), table.happened()) == (before, 0)
-    table.apply(0, "t T")
-    assert (table.game.moves_made, table.happened()) == (2, 1)
+        table.apply(0, "T T T R")
+    assert (table.state(), table.game.can_redo, table.happened()) == (before, 2, 2)
+    table.apply(0, "redo 2")
+    assert table.game.moves_made == 2
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import pytest
 from tests.server.running_server import QUICK, RunningServer, play_on, run, running_server
 from tests.server.spoken import HEARD, SENT, Message, Speaker, speaking
 
+import unoverse as uno
 from unoverse.client import Client
 from unoverse.server.protocol_schema import protocol_schema
 
@@ -136,3 +137,21 @@ async def play(ana: Speaker) -> Message:
             await ana.send({"type": "act", "id": f"wrong {identity}", "action": "colour P"})
             await ana.send({"type": "act", "id": identity, "action": dice.choice(state["legal"])})
     return state
+
+
+def test_a_client_can_ask_for_the_protocol_and_for_the_rules_of_a_table_in_full(server: RunningServer) -> None:
+    """So it can say what a challenge costs without knowing a rule."""
+
+    async def asked() -> tuple[Any, Any, Any]:
+        async with Client(server.url) as client:
+            await client.say_name("Ana")
+            cards = await client.open_table(rules="UNO C-P3", target=300)
+            dice = await client.open_table(game="dice")
+            paths = ("/api/protocol", f"/api/tables/{cards}/rules", f"/api/tables/{dice}/rules")
+            protocol, of_cards, of_dice = [await client.ask("GET", path) for path in paths]
+            return protocol, of_cards, of_dice
+
+    protocol, of_cards, of_dice = run(asked())
+    assert protocol == protocol_schema()
+    assert of_cards == uno.Rules("UNO C-P3 [target=300]").to_json()
+    assert of_dice == {"format": 1, "code": str(uno.Dice(seed=1).rules)}

@@ -38,6 +38,11 @@ def test_keys_edit_the_line(typed: str, text: str, at: int) -> None:
     assert (editor.text, editor.at, rest) == (text, at, "")
 
 
+def test_a_key_that_arrives_in_parts_is_one_key() -> None:
+    for start in range(1, len(DELETE)):
+        assert split_keys(f"r{DELETE[:start]}") == (["r"], DELETE[:start])
+
+
 def test_earlier_lines_come_back() -> None:
     editor = LineEditor()
     for line in ("first", "second", "second"):

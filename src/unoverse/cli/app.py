@@ -541,6 +541,19 @@ def join_table(
 
 
 @app.command()
+def migrate(
+    source: Annotated[str, typer.Option("--from", metavar="URL", help="The database that is there; it is only read.")],
+    target: Annotated[
+        str, typer.Option("--to", metavar="URL", help="An empty one: sqlite:///FILE or postgresql://...")
+    ],
+) -> None:
+    """Copy everything that `serve` keeps to another database, such as from SQLite to PostgreSQL."""
+    from unoverse.cli import serving
+
+    serving.migrate(source, target)
+
+
+@app.command()
 def warm() -> None:
     """Compile the engine now, so that nothing compiles while somebody waits."""
     from unoverse.cli import measuring

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from unoverse.terminal.key_reader import KeyReader
     from unoverse.terminal.online.link import Link
 
+NEEDED: Final = ("msgspec", "websockets")
 CODE: Final = re.compile(r"[a-z0-9]{4,32}")
+USUAL: Final = "UNO 1121"
 SEATS: Final = 4
 CLOCKS: Final = range(5, 86_401)
 
@@ -68,12 +70,14 @@ def invitation(address: str, code: str | None = None) -> Invitation:
 
 def join(wish: Wish) -> None:
     """Goes to the table and plays there, or looks on."""
-    check_installed()
+    check_installed(NEEDED)
     from unoverse.cli.playing import chosen_display
     from unoverse.client import Client
+    from unoverse.client.errors import ServerRefusedError
     from unoverse.terminal.display import Leave
     from unoverse.terminal.key_reader import KeyReader
     from unoverse.terminal.online.link import Link
+    from unoverse.terminal.typed_line import clean
 
     invited = invitation(wish.address, wish.code)
     _check_options(wish, invited)
@@ -92,6 +96,8 @@ def join(wish: Wish) -> None:
             names.remember(name, link.client.cookie)
             code = invited.code if options is None else link.ask(link.client.open_table(**options))
             _go(link, invited.server, code, wish, display, reader)
+        except ServerRefusedError as error:
+            raise UnoError(clean(str(error))) from error  # no text of others moves the cursor
         finally:
             link.close()
 
@@ -137,7 +143,7 @@ def _go(link: Link, server: str, code: str, wish: Wish, display: Display, reader
 
     if not code:
         try:
-            code = chosen_table(link, display)
+            code = chosen_table(link, display, lambda rules: _options(wish._replace(open=rules)))
         except Leave:
             display.leave("You have left the lobby.")
             return
@@ -151,11 +157,11 @@ def _go(link: Link, server: str, code: str, wish: Wish, display: Display, reader
 def _options(wish: Wish) -> dict[str, Any]:
     """The table that somebody wants to open; bots take the last chairs."""
     from unoverse.bots.catalogue import bot_named
+    from unoverse.cli.own_rules import rules_named
     from unoverse.cli.seating import wanted
-    from unoverse.game import Rules
 
     seats = SEATS if wish.seats is None else wish.seats
-    rules = Rules(wish.open or "UNO 1121")
+    rules = rules_named(wish.open or USUAL)
     rules.check_seats(seats)
     bots = [bot_named(bot).name for bot in wanted(wish.bots)]
     if len(bots) >= seats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import ipaddress
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from unoverse.errors import UnoError
@@ -27,12 +27,35 @@ def serve(given: Mapping[str, str | None]) -> None:
     is_compiling = _get_engine_ready()
 
     def started(url: str) -> None:
-        say_aside(f"Unoverse is at {url}. Ctrl-C ends it; tables are kept.")
+        reached = f", which people reach as {settings.public_url}" if settings.public_url else ""
+        say_aside(f"Unoverse is at {url}{reached}. Ctrl-C ends it; tables are kept.")
         if sys.stderr.isatty():
-            for line in _page(settings, url, is_compiling):
+            for line in _page(settings, settings.public_url or url, is_compiling):
                 say_aside(line)
 
     run(settings, started)
+
+
+def migrate(source: str, target: str) -> None:
+    """Copies a database and says how far it is."""
+    check_installed()
+    import asyncio
+
+    from unoverse.cli.output import console, say_aside
+    from unoverse.server.storage.copying import copy_database
+
+    copied = asyncio.run(copy_database(source, target, _say_progress))
+    if copied.broken:
+        say_aside(f"These tables could not be played on before, and still cannot: {', '.join(copied.broken)}.")
+    sentence = f"Copied {copied.rows} rows. All {copied.tables} tables are the same in both databases."
+    console().print(sentence, markup=False)
+
+
+def _say_progress(what: str, done: int, total: int) -> None:
+    """One line for people who watch; nothing for everybody else."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{done} of {total} {what}" + ("\n" if done == total else ""))
+        sys.stderr.flush()
 
 
 def print_protocol() -> None:
@@ -86,8 +109,8 @@ def _database(settings: Settings) -> str:
     return address.render_as_string(hide_password=True)
 
 
-def check_installed() -> None:
+def check_installed(needed: Sequence[str] = NEEDED) -> None:
     """UnoError with what to do, where something is missing."""
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    missing = [name for name in needed if importlib.util.find_spec(name) is None]
     if missing:
         raise UnoError(f"For online tables {', '.join(missing)} are missing: pip install 'unoverse[server]'.")

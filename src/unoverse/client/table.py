@@ -41,6 +41,7 @@ from unoverse.protocol.commands import (
     Reason,
     Rematch,
     Report,
+    Resume,
     Say,
     SeatBot,
     Signal,
@@ -58,8 +59,12 @@ if TYPE_CHECKING:
 BREATH: Final = 0.2
 LONGEST_BREATH: Final = 5.0
 TRIES: Final = 40
-FINAL: Final = frozenset({"protocol", "origin", "no_such_table", "not_here"})
-"""Refusals after which it makes no sense to come back."""
+PATIENCE: Final = 5.0
+"""Seconds after which a command that was not answered is sent again."""
+PASSING: Final = frozenset(
+    {"closing", "not_kept", "too_fast", "too_slow", "ticket", "hello_first", "hello_once", "failed"}
+)
+"""Refusals after which it makes sense to come back."""
 
 _decoder: Final = msgspec.json.Decoder(Answer)
 
@@ -82,6 +87,7 @@ class OnlineTable:
         self.steps: list[Past] = []
         """What happened at the table since this connection was opened first."""
         self.reconnects = 0
+        self.patience = PATIENCE
         self.is_connected = False
         self.ahead_ms = 0
         """How far the server's clock, by which deadlines are told, is ahead of ours."""
@@ -93,6 +99,9 @@ class OnlineTable:
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
         self._error: Exception | None = None
+        self._tries = 0
+        self._has_missed = False
+        """Were messages lost, and asked for again?"""
         self._is_welcome = asyncio.Event()
 
     # Coming and going
@@ -119,25 +128,23 @@ class OnlineTable:
 
     async def _stay(self) -> None:
         """Connects again and again, as long as that makes sense."""
-        tries = 0
         while True:
             try:
                 await self._connect_and_listen()
-                tries = 0
             except (OSError, WebSocketException, UnreachableError, EOFError) as error:
-                tries += 1
-                if tries >= TRIES:
+                if self._tries >= TRIES:
                     await self._give_up(UnreachableError(f"The table cannot be reached: {error}."))
                     return
             except ServerRefusedError as error:
-                if error.code in FINAL or not self._is_welcome.is_set():
+                if error.code not in PASSING or self._tries >= TRIES:
                     await self._give_up(error)
                     return
             except msgspec.DecodeError as error:
                 await self._give_up(UnreachableError(f"What the server says cannot be understood: {error}."))
                 return
+            self._tries += 1
             self.reconnects += 1
-            await asyncio.sleep(min(BREATH * 2**tries, LONGEST_BREATH))
+            await asyncio.sleep(min(BREATH * 2 ** (self._tries - 1), LONGEST_BREATH))
 
     async def _give_up(self, error: Exception) -> None:
         self._error = error
@@ -156,7 +163,7 @@ class OnlineTable:
         told = await self.client.ask("POST", f"/api/tables/{self.code}/ticket")
         address = self.client.url.replace("http", "ws", 1) + told["socket"]
         async with connect(address, max_size=None, compression=None) as socket:
-            self._socket = socket
+            self._socket, self._has_missed = socket, False
             since = self.seq if self._is_welcome.is_set() else None
             await socket.send(msgspec.json.encode(Hello(PROTOCOL, told["ticket"], since)).decode())
             try:
@@ -170,22 +177,32 @@ class OnlineTable:
         match answer:
             case ServerBeat():
                 await socket.send(msgspec.json.encode(Beat(answer.number)).decode())
+                self._has_missed = False
+                if answer.seq > self.seq:
+                    await self._ask_again(socket)
                 return
             case Done():
                 self._answered(answer.id, answer.seq)
             case Refused():
                 self._refused(answer)
             case Welcome():
-                self._take_welcome(answer)
+                if answer.seq >= self.seq:
+                    self._take_welcome(answer)
                 for command, _ in tuple(self._waiting.values()):
                     await socket.send(msgspec.json.encode(command).decode())
                 self._is_welcome.set()
             case Update():
                 if answer.seq > self.seq + 1:
-                    await socket.close()
+                    await self._ask_again(socket)
                     return
                 self._take_update(answer)
         await self._notify()
+
+    async def _ask_again(self, socket: ClientConnection) -> None:
+        """Something did not arrive, or not in order. The answer is another welcome; if that is lost, a beat tells."""
+        if not self._has_missed:
+            self._has_missed = True
+            await socket.send(msgspec.json.encode(Resume(id=new_id(), since=self.seq)).decode())
 
     def _answered(self, identity: str, seq: int) -> None:
         _, answered = self._waiting.pop(identity, (None, None))
@@ -203,6 +220,7 @@ class OnlineTable:
     # What is known
 
     def _take_welcome(self, told: Welcome) -> None:
+        self._tries, self._has_missed = 0, False
         self.is_connected, self.ahead_ms = True, told.now - round(1000 * time.time())
         self.you, self.seq, self.table = told.you, told.seq, told.table
         self.standing, self.view, self.legal, self.deadlines = told.standing, told.view, told.legal, told.deadlines
@@ -267,13 +285,17 @@ class OnlineTable:
     # What is said
 
     async def send(self, command: Command) -> int:
-        """Sends a command, again after every broken connection, until it is answered; the step that it was."""
+        """Sends a command, again and again until it is answered, after broken connections too; the step that it was."""
         answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting[command.id] = (command, answered)
-        if self._socket is not None:
-            with contextlib.suppress(WebSocketException, OSError):
-                await self._socket.send(msgspec.json.encode(command).decode())
-        seq = await answered
+        while not answered.done() and self._error is None:
+            if self._socket is not None:
+                with contextlib.suppress(WebSocketException, OSError):
+                    await self._socket.send(msgspec.json.encode(command).decode())
+            await asyncio.wait([answered], timeout=self.patience)
+        if self._error is not None:
+            raise self._error
+        seq = answered.result()
         await self.until(lambda: self.seq >= seq)
         return seq
 

@@ -125,19 +125,21 @@ def in_order(
     seats: int,
     direction: int = 1,
     window: int | None = None,
+    grace: int = UNO_GRACE_MS,
 ) -> list[Message]:
     """The messages after a play that landed at a time, in the order in which they are carried out.
 
     What begins a turn would close the window, so it is kept until the window is long enough, and a jump-in that has
     arrived by then goes before the next player's move. A catch waits until the grace for calling is over. Everything
-    else counts when it arrives. `window` is its length in milliseconds, if it is not the usual one.
+    else counts when it arrives. `window` is its length in milliseconds, if it is not the usual one, and `grace` how
+    long a call that was forgotten still counts before a catch.
     """
     usual = BLUFF_WINDOW_MIN_MS if "DED" in house else WINDOW_MIN_MS
     length = usual if window is None else window
 
     def place(message: Message) -> tuple[int, int, int, int]:
         kind = message.action.kind
-        kept = length if kind in BEGIN_A_TURN else min(length, UNO_GRACE_MS) if kind == CATCH else 0
+        kept = length if kind in BEGIN_A_TURN else min(length, grace) if kind == CATCH else 0
         counts_at = max(message.at, landed + kept)
         rank = _FIRST_OF_ALL.index(kind) if kind in _FIRST_OF_ALL else len(_FIRST_OF_ALL)
         return counts_at, rank, message.at, direction * (message.seat - to_move) % seats

@@ -73,7 +73,7 @@ class TableInfo(Struct, frozen=True):
     commitment: str
     """What the server has bound itself to before the deal: the hash of its secret."""
     round_commitment: str | None
-    """The hash of the secret of the match and of the seed of this round; null before the match."""
+    """The hash of the secret of the match with the seed and the number of this round; null before the match."""
     spectators: bool
     """May people look on?"""
     rules: str | UnsetType = UNSET
@@ -209,6 +209,8 @@ class ServerBeat(Struct, tag="beat", tag_field="type", frozen=True):
     """One more than that of the beat before."""
     now: int
     """The server's clock, in milliseconds since 1970."""
+    seq: int = 0
+    """The last step that this connection was told; whoever has not heard of it sends `resume`."""
 
 
 ANSWERS: tuple[type[Struct], ...] = (Welcome, Update, Done, Refused, ServerBeat)

@@ -61,7 +61,7 @@ REFUSALS: Final[dict[str, str]] = {
     "words_needed": "Words are owed there: say them, as a compliment or a criticism to that player.",
     # Keeping
     "not_kept": "The server cannot keep anything just now; nothing was done. Try again in a moment.",
-    "disk_full": "The server's disk is full; nothing was done.",
+    "disk_full": "The server's disk is full or takes nothing more; nothing was done.",
 }
 
 

@@ -23,7 +23,7 @@ from unoverse.server.metrics import note_refusal
 from unoverse.server.people import People, shared_key
 from unoverse.server.settings import Settings
 from unoverse.server.state import ServerState
-from unoverse.server.storage.database import is_full, is_passing
+from unoverse.server.storage.database import refusal_of
 from unoverse.server.storage.migrating import opened
 
 logger = structlog.get_logger()
@@ -37,7 +37,8 @@ def make_app(settings: Settings) -> FastAPI:
         settings.make_folders()
         engine = await opened(settings.database_url)
         hub = Hub(settings, engine)
-        app.state.server = ServerState(settings, hub, People(engine, await shared_key(engine)))
+        hub.seal_key = key = await shared_key(engine)
+        app.state.server = ServerState(settings, hub, People(engine, key))
         await hub.start()
         logger.info("started", version=unoverse.__version__, database=engine.dialect.name, redis=bool(settings.redis))
         try:
@@ -95,9 +96,7 @@ async def _refuse_path(request: Request, error: Exception) -> JSONResponse:
 
 async def _fail(request: Request, error: Exception) -> JSONResponse:
     """Something of ours is broken, or the database is gone."""
-    if is_passing(error):
-        return await _refuse(request, Refusal("not_kept"))
-    if is_full(error):
-        return await _refuse(request, Refusal("disk_full"))
-    logger.error("failed", exc_info=error)
-    return await _refuse(request, Refusal("failed"))
+    refusal = refusal_of(error)
+    if refusal is None:
+        logger.error("failed", exc_info=error)
+    return await _refuse(request, refusal or Refusal("failed"))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import uvicorn
@@ -13,6 +14,7 @@ import uvicorn
 from unoverse.errors import UnoError
 from unoverse.protocol.version import MOST_BYTES
 from unoverse.server.app import make_app
+from unoverse.server.hub.hub import Hub
 from unoverse.server.logs import log_to_stderr
 from unoverse.server.readying import get_ready
 from unoverse.server.settings import Settings
@@ -21,6 +23,9 @@ from unoverse.server.storage.migrating import opened
 GRACE_SECONDS: Final = 10
 MOST_WAITING: Final = 2048
 """Connections that the system holds until they are accepted."""
+MOST_UNREAD: Final = 2 * MOST_BYTES
+"""Bytes of a connection that the system takes before we read them. Frames are parsed as many as come at once, while all
+others wait: a large buffer full of tiny ones would take a second."""
 MOST_IN_FLIGHT_MS: Final = 30_000
 """Whoever takes nothing of what was sent for so long is disconnected by the system."""
 
@@ -30,11 +35,33 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
     log_to_stderr(settings.log_level)
     asyncio.run(_check_database(settings))
     with _listener(settings) as listener:
-        server = uvicorn.Server(_config(settings))
+        server = _Server(_config(settings))
         get_ready()
         host, port = listener.getsockname()[:2]
-        started(settings.public_url or f"http://{f'[{host}]' if ':' in host else host}:{port}")
-        server.run(sockets=[listener])
+        started(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+        others_wakeup = signal.set_wakeup_fd(-1)  # signals are the server's to hear, and nobody else cuts it short
+        try:
+            server.run(sockets=[listener])
+        finally:
+            signal.set_wakeup_fd(others_wakeup)
+
+
+class _Server(uvicorn.Server):
+    """Before connections are cut, what was begun is finished and answered; then the process ends as it should."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hub: Hub = self.config.app.state.server.hub  # type: ignore[union-attr]
+        await hub.close_tables()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        handlers = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in handlers.items():
+                signal.signal(number, handler)
 
 
 def _config(settings: Settings) -> uvicorn.Config:
@@ -66,6 +93,7 @@ def _listener(settings: Settings) -> socket.socket:
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)
         with contextlib.suppress(AttributeError, OSError):  # of Linux; elsewhere only the beats notice who is gone
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, MOST_IN_FLIGHT_MS)
         listener.bind((settings.host, settings.port))

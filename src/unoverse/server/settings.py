@@ -47,6 +47,7 @@ class Settings:
     address_rate: float = setting(50.0, "Requests a second from one address; 0: any number.", "NUMBER", 0)
     socket_rate: float = setting(20.0, "Messages a second on one connection; 0: any number.", "NUMBER", 0)
     patience: int = setting(20, "Seconds until a bot goes on for a lost connection.", "SECONDS", 0)
+    gone: int = setting(10, "Seconds until a node that is not heard of is taken for dead.", "SECONDS", 2)
     silence: float = setting(45.0, "Seconds until a connection that says nothing is given up.", "SECONDS", 1)
     idle: int = setting(600, "Seconds until a table without people leaves the memory.", "SECONDS", 0)
     log_level: str = setting("info", "debug, info, warning or error.", "LEVEL")

@@ -22,6 +22,7 @@ from unoverse.server.hub.connection import Connection, encode
 from unoverse.server.hub.live_table import LiveTable
 from unoverse.server.metrics import DROPPED, note_refusal
 from unoverse.server.state import ServerState
+from unoverse.server.storage.database import refusal_of
 
 router = APIRouter()
 logger = structlog.get_logger()
@@ -49,15 +50,18 @@ async def socket(websocket: WebSocket, table: str) -> None:
         server.doors.ask(address)
         with server.doors.inside(address):
             await _talk(websocket, server, table)
-    except Refusal as refusal:
+    except WebSocketDisconnect:
+        pass
+    except Exception as error:
+        refusal = error if isinstance(error, Refusal) else refusal_of(error)
+        if refusal is None:
+            raise
         note_refusal(refusal.code)
         logger.debug("refused", code=refusal.code)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             async with asyncio.timeout(PARTING_SECONDS):
                 await websocket.send_text(encode(Refused(None, refusal.code, str(refusal), refusal.arguments)).decode())
                 await websocket.close(REFUSED, refusal.code)
-    except WebSocketDisconnect:
-        pass
 
 
 async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
@@ -67,7 +71,7 @@ async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
     writer = asyncio.create_task(_write(websocket, connection))
     connection.drop = writer.cancel
     hearing: asyncio.Task[None] | None = None
-    beats = asyncio.create_task(_beat(connection, min(BEAT_SECONDS, server.settings.silence / 3)))
+    beats = asyncio.create_task(_beat(live, connection, min(BEAT_SECONDS, server.settings.silence / 3)))
     try:
         await live.join(connection, hello.since)
         hearing = asyncio.create_task(_hear(websocket, server, live, connection))
@@ -80,7 +84,7 @@ async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
     finally:
         beats.cancel()
         connection.close()
-        await live.leave(connection)
+        live.leave(connection)
         await _part(writer, hearing)
 
 
@@ -129,8 +133,11 @@ async def _hear(websocket: WebSocket, server: ServerState, live: LiveTable, conn
             connection.send(Refused(_id_in(text), refusal.code, str(refusal), refusal.arguments))
             if too_many >= MOST_REFUSED:
                 DROPPED.labels("flood").inc()
-                connection.close(REFUSED)
+                server.doors.shut(address_of(websocket.scope))
+                # Without a farewell: as long as one is waited for, everything that comes is still read.
+                connection.drop()
                 return
+            await asyncio.sleep(0)  # what waits is read without a pause, and others want to be heard too
             continue
         if isinstance(message, Beat):
             connection.heard_beat(message.number, now_ms())
@@ -194,8 +201,8 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
         return
 
 
-async def _beat(connection: Connection, seconds: float) -> None:
-    """Asks now and then whether anybody is there, and how far away."""
+async def _beat(live: LiveTable, connection: Connection, seconds: float) -> None:
+    """Asks now and then whether anybody is there, and how far away; and says how far the table is."""
     while True:
-        connection.send(ServerBeat(connection.next_beat(now_ms()), now_ms()))
+        connection.send(ServerBeat(connection.next_beat(now_ms()), now_ms(), live.told))
         await asyncio.sleep(seconds)

@@ -30,8 +30,12 @@ def split_keys(text: str) -> tuple[list[str], str]:
     >>> split_keys("r7\\x1b[D\\x1b[")
     (['r', '7', '\\x1b[D'], '\\x1b[')
     """
-    keys = _KEY.findall(text)
-    return keys, text[sum(map(len, keys)) :]
+    keys: list[str] = []
+    at = 0
+    while (key := _KEY.match(text, at)) is not None:
+        keys.append(key[0])
+        at = key.end()
+    return keys, text[at:]
 
 
 class LineEditor:

@@ -8,10 +8,9 @@ import pytest
 
 from unoverse.protocol import commands
 from unoverse.protocol.refusals import Refusal
-from unoverse.server.hub.live_table import table_from
 from unoverse.server.log import entries as log
 from unoverse.server.tables.deciding import Person, decide
-from unoverse.server.tables.table import Table
+from unoverse.server.tables.table import Table, table_from
 
 ANA, BIA = Person("a", "Ana"), Person("b", "Bia")
 PEOPLE = [ANA, BIA, Person("c", "Caio"), Person("d", "Davi")]

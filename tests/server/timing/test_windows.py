@@ -20,6 +20,17 @@ from unoverse.table.actions import CATCH, DOUBT
 OFFICIAL = "1121"
 
 
+def test_a_table_says_how_long_a_forgotten_call_still_counts() -> None:
+    missed = Clocked(OFFICIAL, {"A": "R5 Y1", "B": "R7 Y2"}, "R9").do(1000, "A R5")
+    catch = Action.parse("catch A")
+
+    graces = [held_until(missed.game, missed.times, catch, 700, grace) for grace in (0, 500, 9000)]
+
+    assert graces == [1000, 1500, 1700]
+    heard = [message(1010, "B catch A")]
+    assert [first_due(missed.game, missed.times, heard, 1100, 700, grace) for grace in (50, 500)] == [heard[0], None]
+
+
 def test_nobody_waits_where_nobody_can_react() -> None:
     plain = Clocked(OFFICIAL, {"A": "R5 R6 Y1", "B": "R7 Y2"}, "R9").do(1000, "A R5")
 

@@ -16,20 +16,22 @@ from unoverse.rules.written.model import Rule
 from unoverse.rules.written.rule_files import WrittenRuleError
 
 USUAL: Final = "UNO 1121"
+NOTHING: Final[Mapping[str, Any]] = {}
 
 
 def code_of(asked: Mapping[str, Any], chairs: int) -> str:
     """The canonical code, with teams, target, written wilds and an own deck in it."""
-    changes = _changes(asked)
-    text = asked["rules"].strip() or USUAL
-    # What people type is short and may be names; a code that carries decks and wilds was written by us.
-    if len(text) > LONGEST_CODE:
-        found = Rules.of_long_code(text)
-        rules = found.replace(**changes) if changes else found
-    else:
-        rules = Rules(text, **changes)
+    rules = rules_of(asked["rules"].strip() or USUAL, _changes(asked))
     rules.check_seats(chairs)
     return str(rules)
+
+
+def rules_of(text: str, changes: Mapping[str, Any] = NOTHING) -> Rules:
+    """What people type is short and may be names; a code that carries decks and wilds was written by us."""
+    if len(text) <= LONGEST_CODE:
+        return Rules(text, **changes)
+    found = Rules.of_long_code(text)
+    return found.replace(**changes) if changes else found
 
 
 def _changes(asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -25,7 +25,7 @@ def held_until(table: Table, seat: int, action: AnyAction | None) -> int:
     """The earliest time at which the seat may do this."""
     played, options = table.played, table.options
     if isinstance(action, Action) and isinstance(played, PlayedCards) and table.times is not None:
-        return windows.held_until(played.game, table.times, action, options.window_ms)
+        return windows.held_until(played.game, table.times, action, options.window_ms, options.grace_ms)
     if isinstance(action, DiceAction) and isinstance(played, PlayedDice):
         return dice.held_until(played.game, table.landed, seat, action, options.window_ms, options.grace_ms)
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from unoverse.errors import ActionError, IllegalAction, TableError, UnoError, shortened
+from unoverse.errors import ActionError, IllegalAction, TableError, shortened
 from unoverse.fair_shuffles import FairShuffle
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.log.entries import Begun, Options
@@ -111,15 +111,10 @@ class PlayedSolitaire:
     def _made(self, texts: Sequence[str]) -> list[Move]:
         """Makes these moves, or none of them."""
         moves = [read_move(text) for text in texts or [""]]
-        done = 0
-        try:
-            for move in moves:
-                self.game.apply(move)
-                done += 1
-        except UnoError:
-            if done:
-                self.game.undo(done)
-            raise
+        stage = self.game if len(moves) == 1 else self.game.copy()
+        for move in moves:
+            stage.apply(move)
+        self.game = stage
         return moves
 
     def _tell(self, action: str, moves: Sequence[Move] = ()) -> None:
@@ -155,7 +150,8 @@ class PlayedSolitaire:
 
     def state(self) -> bytes:
         history = " ".join(map(str, self.game.history))
-        return f"{len(self._events)} {int(self._has_resigned)} {history} ".encode() + self.game.state_bytes()
+        told = f"{len(self._events)} {int(self._has_resigned)} {self.game.can_redo} {history} "
+        return told.encode() + self.game.state_bytes()
 
     def record(self) -> str:
         return self.game.record()

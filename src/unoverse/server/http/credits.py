@@ -28,13 +28,21 @@ class Credits:
         """Is there enough? Then it is spent."""
         if not self._rate:
             return True
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
+        self._earn()
         if self._left < cost:
             return False
         self._left -= cost
         return True
+
+    def fine(self, cost: float) -> None:
+        """Takes more than is there, up to as much again: whoever has to pay it waits."""
+        self._earn()
+        self._left = max(-self._burst, self._left - cost)
+
+    def _earn(self) -> None:
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
 
 
 class CreditsByAddress:
@@ -45,8 +53,14 @@ class CreditsByAddress:
         self._known: dict[str, Credits] = {}
 
     def spend(self, address: str, cost: float = 1.0) -> bool:
+        return self._of(address).spend(cost)
+
+    def fine(self, address: str, cost: float) -> None:
+        self._of(address).fine(cost)
+
+    def _of(self, address: str) -> Credits:
         credits_left = self._known.pop(address, None) or Credits(self._rate, self._burst)
         self._known[address] = credits_left
         if len(self._known) > MOST_ADDRESSES:
             del self._known[next(iter(self._known))]
-        return credits_left.spend(cost)
+        return credits_left

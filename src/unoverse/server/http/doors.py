@@ -31,6 +31,10 @@ class Doors:
         if not self._credits.spend(address, cost):
             raise Refusal("too_fast")
 
+    def shut(self, address: str) -> None:
+        """Somebody was shut out: that costs as much as may be asked at once, so that nobody is back in no time."""
+        self._credits.fine(address, BURST_SECONDS * self._settings.address_rate)
+
     @contextlib.contextmanager
     def inside(self, address: str) -> Iterator[None]:
         """A connection, counted as long as it lasts; Refusal if there are too many."""

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path
 from sqlalchemy import delete, func, select
 
-from unoverse.game import Rules
 from unoverse.protocol.refusals import Refusal
+from unoverse.server.games.card_rules import rules_of
 from unoverse.server.http.errors import WRITING, errors
 from unoverse.server.http.models import RuleSetAsked, SetName
 from unoverse.server.state import Asker, Server
@@ -35,7 +35,7 @@ async def save_rule_set(
 ) -> dict[str, str]:
     """Keeps a rule set under a name, in its canonical form; the answer tells it."""
     async with server.checking:
-        code = await asyncio.to_thread(lambda: str(Rules(asked.code)))
+        code = await asyncio.to_thread(lambda: str(rules_of(asked.code)))
     sets, row = schema.rule_sets, {"person": asker.id, "name": name, "code": code}
     async with server.hub.engine.begin() as connection:
         others: Any = select(func.count()).where(sets.c.person == asker.id, sets.c.name != name)

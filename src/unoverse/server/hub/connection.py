@@ -11,10 +11,12 @@ from msgspec import Struct
 
 from unoverse.protocol.answers import Done, Refused
 from unoverse.protocol.commands import Command
+from unoverse.protocol.refusals import Refusal
 from unoverse.server.metrics import note_command, note_refusal
 from unoverse.server.tables.deciding import Person
 
 MOST_WAITING: Final = 256
+MOST_REMEMBERED: Final = 64
 MOST_BYTES_WAITING: Final = 4 * 1024 * 1024
 
 COME_BACK: Final = 1012
@@ -40,6 +42,7 @@ class Connection:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._bytes = 0
         self._beat, self._beat_at = 0, 0
+        self._refused: dict[str, Refused] = {}
 
     def next_beat(self, now: int) -> int:
         """The number of the beat that is sent now."""
@@ -63,6 +66,8 @@ class Connection:
             self._count(answer)
         if self.is_slow:
             return
+        if isinstance(answer, Refused) and answer.id is not None:
+            self._remember(answer.id, answer)
         data = encode(answer)
         if self._queue.qsize() >= MOST_WAITING or self._bytes + len(data) > MOST_BYTES_WAITING:
             self.is_slow = True
@@ -70,6 +75,17 @@ class Connection:
             return
         self._bytes += len(data)
         self._queue.put_nowait(data)
+
+    def _remember(self, identity: str, refused: Refused) -> None:
+        self._refused[identity] = refused
+        if len(self._refused) > MOST_REMEMBERED:
+            del self._refused[next(iter(self._refused))]
+
+    def refuse_again(self, identity: str) -> None:
+        """A command that was refused here stays it, also when a network delivers it twice."""
+        refused = self._refused.get(identity)
+        if refused is not None:
+            raise Refusal(refused.code, **refused.arguments)
 
     def _count(self, answer: Done | Refused) -> None:
         kind = self._asked.pop(answer.id, "") if answer.id else ""

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 Job = Callable[[], Awaitable[bool]]
 """Something to do; was it done?"""
+FOLLOWING_MS = 250
+"""So much later than the node that took the last step the others do what a table does by itself, if that is left."""
 BREATH = 1.0
 """Seconds before something is tried again that went wrong."""
 OWN_BUSINESS = frozenset({"declare"})
@@ -43,6 +45,8 @@ class Pace:
         self._planned: tuple[int, list[str]] = (0, [])
         """The step after which the bots have thought, and which bots those were."""
         self._deadlines: list[clock.Deadline] = []
+        self._deadlines_of = 0
+        """The step after which they were found."""
         self._shown: list[clock.Deadline] = []
         """The same as if nobody's move waited: that one does is nobody else's business."""
         self._timer: asyncio.TimerHandle | None = None
@@ -78,7 +82,7 @@ class Pace:
         """The table has moved: what comes up is found anew."""
         table = self._table
         played, times = table.played, table.times
-        self._shown = []
+        self._shown, self._deadlines_of = [], table.seq
         if isinstance(played, PlayedCards) and times is not None and table.phase == PLAYING:
             self._shown = clock.deadlines(
                 played.game,
@@ -156,8 +160,12 @@ class Pace:
 
     def _next_job(self) -> Job | None:
         now = self._live.now()
-        found = (self._due_move, self._due_bot, self._due_deadline, self._due_deal)
-        return next((job for due in found if (job := due(now)) is not None), None)
+        own = now - self._lag
+        return self._due_move(now) or self._due_bot(own) or self._due_deadline(own) or self._due_deal(own)
+
+    @property
+    def _lag(self) -> int:
+        return 0 if self._live.is_leading or not self._live.is_shared else FOLLOWING_MS
 
     def _due_move(self, now: int) -> Job | None:
         kept = self.waiting.due(now)
@@ -174,7 +182,7 @@ class Pace:
         for move in sorted(self._moves, key=lambda move: move.at):
             if self._when(move) <= now:
                 self._moves.remove(move)
-                return self._act(move.seat, str(move.action), "bot")
+                return self._act(move.seat, str(move.action), "bot", self._planned[0])
         return None
 
     def _due_deadline(self, now: int) -> Job | None:
@@ -183,16 +191,15 @@ class Pace:
             return None
         self._deadlines.remove(found)
         if found.action is not None:
-            return self._act(found.seat, str(found.action), "table")
-        return self._decide_for(found.seat)
+            return self._act(found.seat, str(found.action), "table", self._deadlines_of)
+        return self._decide_for(found.seat, self._deadlines_of)
 
-    def _decide_for(self, seat: int) -> Job:
+    def _decide_for(self, seat: int, seq: int) -> Job:
         """The clock has run out: a bot makes this one decision."""
 
         async def decide() -> bool:
-            table, seq = self._table, self._table.seq
-            text = await self._live.aside(lambda: decide_for(table, seat) if table.seq == seq else "")
-            return await self._act(seat, text, "clock")() if text else True
+            text = await self._live.aside(lambda: decide_for(self._table, seat) if self._table.seq == seq else "")
+            return await self._act(seat, text, "clock", seq)() if text else True
 
         return decide
 
@@ -214,9 +221,10 @@ class Pace:
         at_once = self._table.hurry or self._table.is_ready
         return self._table.landed + (0 if at_once else 1000 * self._table.options.pause)
 
-    def _act(self, seat: int, text: str, by: str) -> Job:
+    def _act(self, seat: int, text: str, by: str, seq: int) -> Job:
+        """Only if the table still stands where this was decided."""
+
         async def act() -> bool:
-            seq = self._table.seq
             return await self._live.do_itself(
                 lambda table: [log.Acted(seat, text, by)] if table.seq == seq and table.phase == PLAYING else []
             )
@@ -241,10 +249,10 @@ class Pace:
 
     def _times(self) -> list[int]:
         table = self._table
-        times = self.waiting.times()
-        times += [self._when(move) for move in self._moves]
-        times += [deadline.at for deadline in self._deadlines]
-        times += [self._deal_at()] if self._deals_by_itself() else []
+        own = [self._when(move) for move in self._moves]
+        own += [deadline.at for deadline in self._deadlines]
+        own += [self._deal_at()] if self._deals_by_itself() else []
+        times = self.waiting.times() + [at + self._lag for at in own]
         if table.options.clock is None or table.phase != PLAYING:
             return times
         gone = [chair.away_since + self._live.patience_ms for chair in table.chairs if chair.away_since is not None]

@@ -160,7 +160,7 @@ class WaitingMoves:
             due = [kept for kept in self._kept if held_until(table, kept.seat, kept.action) <= now]
             return min(due, key=lambda kept: kept.at, default=None)
         messages = [Message(kept.at, kept.seat, kept.action) for kept in self._kept if isinstance(kept.action, Action)]
-        first = first_due(game, table.times, messages, now, table.options.window_ms)
+        first = first_due(game, table.times, messages, now, table.options.window_ms, table.options.grace_ms)
         return None if first is None else next(kept for kept in self._kept if kept.seat == first.seat)
 
     def times(self) -> list[int]:

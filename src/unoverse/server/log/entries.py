@@ -58,6 +58,8 @@ class Sat(Entry, tag="sat", frozen=True):
     name: str
     chair: int
     entropy: str = ""
+    node: str = ""
+    """The process that the person is connected to; this is how it is known who is gone when a process dies."""
 
 
 class Mixed(Entry, tag="mixed", frozen=True):
@@ -78,6 +80,7 @@ class Away(Entry, tag="away", frozen=True):
 
 class Back(Entry, tag="back", frozen=True):
     player: str
+    node: str = ""
 
 
 class BotSat(Entry, tag="bot", frozen=True):

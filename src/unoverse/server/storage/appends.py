@@ -7,18 +7,20 @@ import contextlib
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log.entries import Step, entries_to_bytes
 from unoverse.server.metrics import COMMIT, TOGETHER, timed
 from unoverse.server.storage.commits import commits_of
-from unoverse.server.storage.database import is_full, is_passing
+from unoverse.server.storage.database import is_passing, refusal_of
 
 MOST_TOGETHER: Final = 200
 PATIENCE: Final = 15.0
 """Seconds for which a database that is gone is waited for."""
 BREATH: Final = 0.1
+logger = structlog.get_logger()
 
 
 class Finished(NamedTuple):
@@ -57,12 +59,15 @@ class Append(NamedTuple):
         }
 
 
+Waiting = tuple[Append, asyncio.Future[bool]]
+
+
 class LogWriter:
     """The one who writes to the log on this node."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._commits = commits_of(engine)
-        self._waiting: asyncio.Queue[tuple[Append, asyncio.Future[bool]]] = asyncio.Queue()
+        self._waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
         self.appends = 0
@@ -73,14 +78,20 @@ class LogWriter:
     async def stop(self) -> None:
         """Everything that waits is written first."""
         await self._waiting.join()
-        if self._task is not None:
-            self._task.cancel()
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+                await task
         await self._commits.close()
 
     async def append(self, append: Append) -> bool:
-        """Is it on the disk now? False if another node has taken the number; Refusal if nothing can be kept."""
+        """Is it on the disk now? False if another node has taken the number; Refusal if nothing can be kept.
+
+        After `not_kept` it may be on the disk nevertheless: a connection can break between a commit and its answer.
+        """
+        if self._task is None or self._task.done():
+            raise Refusal("closing")
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((append, done))
         return await done
@@ -92,26 +103,37 @@ class LogWriter:
                 group.append(self._waiting.get_nowait())
             TOGETHER.observe(len(group))
             try:
-                await self._keep([append for append, _ in group], [done for _, done in group])
+                await self._keep(group)
             finally:
                 for _ in group:
                     self._waiting.task_done()
 
-    async def _keep(self, group: Sequence[Append], waiting: Sequence[asyncio.Future[bool]]) -> None:
+    async def _keep(self, group: Sequence[Waiting]) -> None:
         try:
-            kept = await self._patiently(group)
+            kept = await self._patiently([append for append, _ in group])
         except Exception as error:  # noqa: BLE001 (whoever waits has to be told, whatever it was)
-            refusal = Refusal("disk_full" if is_full(error) else "not_kept")
-            refusal.__cause__ = error
-            for done in waiting:
-                if not done.done():
-                    done.set_exception(refusal)
+            await self._refuse(group, error)
             return
         self.commits += 1
         self.appends += len(group)
-        for append, done in zip(group, waiting, strict=True):
+        for append, done in group:
             if not done.done():
                 done.set_result(append.key in kept)
+
+    async def _refuse(self, group: Sequence[Waiting], error: Exception) -> None:
+        """What one step of the group has spoilt is not refused to the others: each is tried alone."""
+        told = refusal_of(error)
+        if told is None and len(group) > 1:
+            for one in group:
+                await self._keep([one])
+            return
+        if told is None:
+            logger.error("failed", table=group[0][0].table, exc_info=error)
+        for _, done in group:
+            if not done.done():
+                refusal = Refusal("failed" if told is None else told.code)
+                refusal.__cause__ = error
+                done.set_exception(refusal)
 
     async def _patiently(self, group: Sequence[Append]) -> set[tuple[str, int]]:
         """Tries again while the database is only gone for a while."""

@@ -7,6 +7,7 @@ one thread from beginning to end: handing every statement over to a thread and b
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -88,14 +89,21 @@ def write(connection: Connection, group: Sequence[Append]) -> set[Key]:
 def _insert(connection: Connection, group: Sequence[Append]) -> set[Key]:
     """Which steps are in the log now, and ours: one that a lost connection left uncertain may be there already."""
     steps = schema.steps
-    statement = insert(connection)(steps).on_conflict_do_nothing().returning(steps.c.table_id, steps.c.seq)
-    kept = {(str(table), int(seq)) for table, seq in connection.execute(statement, [append.row for append in group])}
+    added = connection.execute(_adding(insert(connection)), [append.row for append in group])
+    kept = {(str(table), int(seq)) for table, seq in added}
     doubtful = {append.key: append.row for append in group if append.key not in kept}
     if doubtful:
         there = connection.execute(select(steps).where(tuple_(steps.c.table_id, steps.c.seq).in_(doubtful)))
         rows = {(row["table_id"], row["seq"]): dict(row) for row in there.mappings()}
         kept |= {key for key, row in rows.items() if row == doubtful[key]}
     return kept
+
+
+@functools.cache
+def _adding(ours: Any) -> Any:
+    """Made once: it is said for every move."""
+    steps = schema.steps
+    return ours(steps).on_conflict_do_nothing().returning(steps.c.table_id, steps.c.seq)
 
 
 _tables: Final = schema.tables.c

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
+from collections.abc import Iterator
 from typing import Any, Final
 
+import asyncpg
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from unoverse.errors import UnoError, shortened
+from unoverse.protocol.refusals import Refusal
 
+PATIENCE: Final = 5.0
+"""Seconds after which PostgreSQL is taken for gone."""
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 
@@ -44,7 +51,14 @@ _EXAMPLES: Final = "sqlite:////path/to/file.db or postgresql://user:password@hos
 def _settings(kind: str) -> dict[str, Any]:
     if kind == "sqlite":
         return {"pool_size": 4, "connect_args": {"timeout": 10.0}}
-    return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "pool_timeout": 5.0}
+    patience = {"timeout": PATIENCE, "command_timeout": PATIENCE}
+    return {
+        "pool_size": 8,
+        "max_overflow": 8,
+        "pool_pre_ping": True,
+        "pool_timeout": PATIENCE,
+        "connect_args": patience,
+    }
 
 
 def _prepare_sqlite(connection: Any, record: object) -> None:
@@ -69,32 +83,49 @@ def plain_engine(engine: AsyncEngine) -> Engine:
 
 
 def is_full(error: BaseException) -> bool:
-    """Has the disk no room left?"""
-    found: BaseException | None = error
-    while found is not None:
-        if getattr(found, "sqlstate", "") == "53100" or getattr(found, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL:
+    """Has the disk no room left, or does it take nothing more?"""
+    for found in _causes(error):
+        if getattr(found, "sqlstate", "") == "53100" or getattr(found, "sqlite_errorcode", 0) in _UNWRITABLE:
             return True
-        if "disk is full" in str(found) or "No space left" in str(found):
+        if isinstance(found, OSError) and found.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
             return True
-        found = getattr(found, "orig", None) or found.__cause__
     return False
 
 
 def is_passing(error: BaseException) -> bool:
-    """Is the database only gone for now, so that it is worth trying again?"""
-    if isinstance(error, OSError | TimeoutError):
-        return not is_full(error)
-    if isinstance(error, DBAPIError):
-        return not is_full(error) and (error.connection_invalidated or _is_about_connecting(error))
-    return False
+    """Is the database only gone for now, or were two nodes in each other's way, so that it is worth trying again?"""
+    return not is_full(error) and any(_is_passing(found) for found in _causes(error))
 
 
-_PASSING_STATES: Final = ("08", "57P", "53300")
+def refusal_of(error: BaseException) -> Refusal | None:
+    """How somebody is told that the database cannot do its part; None if something else is wrong."""
+    if is_full(error):
+        return Refusal("disk_full")
+    return Refusal("not_kept") if is_passing(error) else None
 
 
-def _is_about_connecting(error: DBAPIError) -> bool:
-    state = str(getattr(error.orig, "sqlstate", "") or "")
-    text = str(error).lower()
-    return state.startswith(_PASSING_STATES) or any(
-        word in text for word in ("database is locked", "connection", "unable to open", "starting up", "shutting down")
-    )
+_UNWRITABLE: Final = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE})
+_PASSING_STATES: Final = ("08", "40", "57P", "53300")
+_PASSING_CODES: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN})
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    """The error, and what the driver had said; never its text with statements and values, which people can choose."""
+    found: BaseException | None = error
+    while found is not None:
+        yield found
+        found = getattr(found, "orig", None) or found.__cause__
+
+
+def _is_passing(error: BaseException) -> bool:
+    if isinstance(error, OSError | PoolTimeout):
+        return True
+    if isinstance(error, asyncpg.InterfaceError) and not isinstance(
+        error, ValueError
+    ):  # those are values that it refuses
+        return True
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    if getattr(error, "sqlite_errorcode", -1) & 0xFF in _PASSING_CODES:
+        return True
+    return str(getattr(error, "sqlstate", None) or "").startswith(_PASSING_STATES)

@@ -10,6 +10,8 @@ from typing import Final
 import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -27,11 +29,21 @@ def config() -> Config:
     return made
 
 
+def newest_revision() -> str | None:
+    return ScriptDirectory.from_config(config()).get_current_head()
+
+
+async def revision_of(engine: AsyncEngine) -> str | None:
+    """How far a database was migrated; None if nothing of ours is there."""
+    async with engine.connect() as connection:
+        return await connection.run_sync(lambda inner: MigrationContext.configure(inner).get_current_revision())
+
+
 async def opened(url: str) -> AsyncEngine:
     """A database that is there and up to date; DatabaseError says what is wrong with it."""
     engine = connect(url)
     try:
-        _try_file(engine)
+        try_file(engine)
         await migrate(engine)
     except CommandError as error:
         await engine.dispose()
@@ -42,11 +54,11 @@ async def opened(url: str) -> AsyncEngine:
     except (OSError, TypeError, ValueError, SQLAlchemyError, asyncpg.PostgresError, sqlite3.Error) as error:
         await engine.dispose()
         shown = engine.url.set(drivername=engine.dialect.name).render_as_string(hide_password=True)
-        raise DatabaseError(f"The database {shown} cannot be used: {_why(error)}.") from error
+        raise DatabaseError(f"The database {shown} cannot be used: {why(error)}.") from error
     return engine
 
 
-def _try_file(engine: AsyncEngine) -> None:
+def try_file(engine: AsyncEngine) -> None:
     """aiosqlite leaves a thread behind where a file cannot be opened, so that is found out before."""
     file = engine.url.database
     if engine.dialect.name == "sqlite" and file:
@@ -54,7 +66,8 @@ def _try_file(engine: AsyncEngine) -> None:
             connection.execute("PRAGMA schema_version")
 
 
-def _why(error: Exception) -> str:
+def why(error: Exception) -> str:
+    """What the driver says about it in one line, without statements and values."""
     said = getattr(error, "strerror", None) or getattr(error, "orig", None) or error
     return str(said).partition("\n")[0].rpartition(">: ")[2].rstrip(".")
 

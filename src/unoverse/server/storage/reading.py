@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-from sqlalchemy import select
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from unoverse.server.log.entries import Step, entries_from_bytes
 from unoverse.server.storage import schema
+from unoverse.server.storage.database import insert
+
+FORGOTTEN: Final = 100
 
 
 async def steps_after(engine: AsyncEngine, table: str, seq: int) -> list[Step]:
@@ -19,6 +23,26 @@ async def steps_after(engine: AsyncEngine, table: str, seq: int) -> list[Step]:
             select(steps).where(steps.c.table_id == table, steps.c.seq > seq).order_by(steps.c.seq)
         )
         return [Step(row.seq, row.at, entries_from_bytes(row.entries), row.player, row.command) for row in rows]
+
+
+async def last_steps(engine: AsyncEngine, names: Sequence[str]) -> dict[str, int]:
+    """How far these tables are."""
+    steps = schema.steps
+    found = (
+        select(steps.c.table_id, func.max(steps.c.seq)).where(steps.c.table_id.in_(names)).group_by(steps.c.table_id)
+    )
+    async with engine.connect() as connection:
+        return {str(table): int(seq) for table, seq in await connection.execute(found)}
+
+
+async def nodes_alive(engine: AsyncEngine, node: str, now: int, gone: int) -> list[str]:
+    """Says that this node is there, and which were there lately."""
+    nodes = schema.nodes
+    async with engine.begin() as connection:
+        here = insert(engine)(nodes).values(id=node, seen_at=now)
+        await connection.execute(here.on_conflict_do_update(index_elements=["id"], set_={"seen_at": now}))
+        await connection.execute(delete(nodes).where(nodes.c.seen_at < now - FORGOTTEN * gone))
+        return [row.id for row in await connection.execute(select(nodes.c.id).where(nodes.c.seen_at > now - gone))]
 
 
 async def table_by_code(engine: AsyncEngine, code: str) -> str | None:

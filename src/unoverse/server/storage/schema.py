@@ -118,6 +118,14 @@ reports: Final = Table(
 )
 """Whom people have reported to the operators: in which step, for what, and the words that it is about, if any."""
 
+nodes: Final = Table(
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("seen_at", BigInteger, nullable=False),
+)
+"""The processes that serve this database, and when each was last heard of."""
+
 keys: Final = Table(
     "keys",
     metadata,

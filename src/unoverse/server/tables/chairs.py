@@ -17,6 +17,8 @@ class Chair:
     ready: bool = False
     order: int = 0
     """Who sat down before whom: the smallest sits here longest."""
+    node: str = ""
+    """The process that the person was last connected to."""
 
     @property
     def is_person(self) -> bool:

@@ -5,11 +5,13 @@ Two tables with the same log are the same table, on every node and after every r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from unoverse.fair_shuffles import FairShuffle, commitment_of, entropy_of_hex, round_commitment, secret_of_hex
 from unoverse.game import Game
 from unoverse.game.table_talk import Penalty
+from unoverse.protocol.refusals import Refusal
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.opening import GAMES, bot_name, open_game
 from unoverse.server.games.played import Played
@@ -111,8 +113,8 @@ class Table:
     @property
     def host(self) -> str:
         """Whose table it is. Who left it has given it to whoever sat here longest, and who is away lends it."""
-        chair = self.chair_of(self._host)
-        is_there = chair is None or self.chairs[chair].is_present
+        chair = self.chair_of(self._host) if self._host else None
+        is_there = self._host and (chair is None or self.chairs[chair].is_present)
         return self._host if is_there else self._longest_seated() or self._host
 
     def _longest_seated(self) -> str:
@@ -163,6 +165,12 @@ class Table:
         is_gone = chair.away_since is not None and self.options.clock is not None and now >= chair.away_since + patience
         return GAMES[self.options.game].substitute if chair.left or is_gone else ""
 
+    def state(self) -> bytes:
+        """Everything that the log amounts to, hidden cards included: equal bytes are the same table."""
+        told = (self.seq, self.at, self.landed, self.match_number, self.phase, self.secret, self.hurry)
+        played = b"" if self.played is None else self.played.state()
+        return repr((told, self.chairs, sorted(self.shares.items()), self._answered)).encode() + played
+
     # Taking steps
 
     def take(self, step: log.Step) -> None:
@@ -208,7 +216,8 @@ class Table:
             case log.Away():
                 self._chair(entry.player).away_since = at
             case log.Back():
-                self._chair(entry.player).away_since = None
+                chair = self._chair(entry.player)
+                chair.away_since, chair.node = None, entry.node
             case log.BotSat():
                 self.chairs[entry.chair] = Chair(bot=entry.bot)
                 self._name_bots()
@@ -272,7 +281,7 @@ class Table:
         order = self._came if before is None else self.chairs[before].order
         if before is not None and before != entry.chair:
             self.chairs[before] = Chair()
-        self.chairs[entry.chair] = Chair(entry.player, entry.name, order=order)
+        self.chairs[entry.chair] = Chair(entry.player, entry.name, order=order, node=entry.node)
         self._name_bots()
         self._host = self._host or entry.player
         if entry.entropy:
@@ -317,3 +326,13 @@ class Table:
     def _unready(self) -> None:
         for chair in self.chairs:
             chair.ready = False
+
+
+def table_from(name: str, steps: Sequence[log.Step]) -> Table:
+    """The table that a log amounts to."""
+    if not steps:
+        raise Refusal("no_such_table")
+    table = Table(name, steps[0])
+    for step in steps[1:]:
+        table.take(step)
+    return table

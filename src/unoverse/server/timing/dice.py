@@ -1,6 +1,6 @@
 """Time at a table of dice: the window after a forgotten UNO, the table's clock, and the bots.
 
-The game is over for a window when somebody begins the next turn (spec 12, section 5). Mostly that is the opponent, who
+A window is over when somebody begins the next turn (spec 12, section 5). Mostly that is the opponent, who
 can wait or not; after a Draw One or Draw Two it is the one who has forgotten, and then the opponent needs time.
 """
 

@@ -72,7 +72,9 @@ def window_end(game: Game, times: Times, minimum: int = WINDOW_MIN_MS) -> int | 
     return began + window_ms(game, minimum)
 
 
-def held_until(game: Game, times: Times, action: Action, minimum: int = WINDOW_MIN_MS) -> int:
+def held_until(
+    game: Game, times: Times, action: Action, minimum: int = WINDOW_MIN_MS, grace: int = UNO_GRACE_MS
+) -> int:
     """The earliest time at which an action may be carried out; it is kept until then.
 
     What begins a turn, a jump-in too, waits for the end of the window; a catch for the end of the grace in which a
@@ -80,7 +82,7 @@ def held_until(game: Game, times: Times, action: Action, minimum: int = WINDOW_M
     """
     kind = action.kind
     if kind == CATCH and action.argument in times.late_calls:
-        return times.landed + min(UNO_GRACE_MS, minimum)
+        return times.landed + min(grace, minimum)
     closes = kind == JUMP or (kind in BEGIN_A_TURN and times.asked.phase in BEGINNING)
     if closes or (kind == DONE and times.asked.phase == WINDOW):
         return window_end(game, times, minimum) or times.landed
@@ -88,13 +90,18 @@ def held_until(game: Game, times: Times, action: Action, minimum: int = WINDOW_M
 
 
 def first_due(
-    game: Game, times: Times, kept: Sequence[Message], now: int, minimum: int = WINDOW_MIN_MS
+    game: Game,
+    times: Times,
+    kept: Sequence[Message],
+    now: int,
+    minimum: int = WINDOW_MIN_MS,
+    grace: int = UNO_GRACE_MS,
 ) -> Message | None:
     """Of the messages that are kept, the one that is carried out next; None if all have to wait."""
-    due = [message for message in kept if held_until(game, times, message.action, minimum) <= now]
-    ordered = in_order(
-        game.rules.house, due, times.landed, times.asked.seat, game.seats, game.direction, window_ms(game, minimum)
-    )
+    due = [message for message in kept if held_until(game, times, message.action, minimum, grace) <= now]
+    length = window_ms(game, minimum)
+    seat = times.asked.seat
+    ordered = in_order(game.rules.house, due, times.landed, seat, game.seats, game.direction, length, grace)
     return ordered[0] if ordered else None
 
 

@@ -38,7 +38,7 @@ def gathering(told: Snapshot, link: str, news: Sequence[Sentence], notice: Notic
     """Who sits where, and what is still to be done."""
     rules = rules_of(told.info)
     titled = clean(told.info.title)
-    title = f"{titled or table_name(rules)} · table {told.info.code} · {readable_code(rules)}"
+    title = f"{titled or table_name(rules)} · table {clean(told.info.code)} · {readable_code(rules)}"
     ruled: list[Sentence] = [(line,) for line in (*house_lines(rules), *wild_lines(rules))]
     invited: list[Sentence] = [(), (f"Send this to your friends: {link}",)]
     return lines_board(

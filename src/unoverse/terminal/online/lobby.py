@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from unoverse.client.errors import ServerRefusedError
-from unoverse.errors import UnoError
+from unoverse.client.errors import UnreachableError
+from unoverse.errors import TableError, UnoError
 from unoverse.game.rules import Rules
 from unoverse.terminal.cards.table_name import table_name
 from unoverse.terminal.display import Display, Leave
@@ -14,7 +15,6 @@ from unoverse.terminal.sentences import Sentence, count
 from unoverse.terminal.session import QUIT
 from unoverse.terminal.typed_line import clean
 
-SEATS: Final = 4
 MOST_SHOWN: Final = 20
 ASKED: Final = 'Type the number of a table or its code, "open" for a table of your own, or "q".'
 ASKED_TO_OPEN: Final = (
@@ -22,8 +22,8 @@ ASKED_TO_OPEN: Final = (
 )
 
 
-def chosen_table(link: Link, display: Display) -> str:
-    """The code of the table that somebody chooses, or opens; Leave if none."""
+def chosen_table(link: Link, display: Display, options: Callable[[str], dict[str, Any]]) -> str:
+    """The code of the table that somebody chooses, or opens with the options for rules; Leave if none."""
     notice = ""
     while True:
         tables = link.ask(link.client.tables())[:MOST_SHOWN]
@@ -33,8 +33,10 @@ def chosen_table(link: Link, display: Display) -> str:
         title = f"Tables at {link.client.url}"
         line = clean(display.page(title, [*(lines or none), *said], ASKED if tables else ASKED_TO_OPEN))
         try:
-            code = _chosen(line, tables, link)
-        except (ServerRefusedError, UnoError) as error:
+            code = _chosen(line, tables, link, options)
+        except UnreachableError:
+            raise
+        except UnoError as error:
             notice = clean(str(error))
             continue
         if code:
@@ -42,16 +44,19 @@ def chosen_table(link: Link, display: Display) -> str:
         notice = ""
 
 
-def _chosen(line: str, tables: list[dict[str, Any]], link: Link) -> str:
+def _chosen(line: str, tables: list[dict[str, Any]], link: Link, options: Callable[[str], dict[str, Any]]) -> str:
     """The code that the line means; empty to look again."""
     word, _, rest = line.partition(" ")
     if line.lower() in QUIT:
         raise Leave
     if word.lower() == "open":
-        options = {"rules": str(Rules(rest.strip() or "UNO 1121")), "chairs": SEATS}
-        return link.ask(link.client.open_table(**options))
+        return link.ask(link.client.open_table(**options(rest.strip())))
     if line.isascii() and line.isdigit() and 1 <= int(line[:9]) <= len(tables):
         return str(tables[int(line) - 1]["code"])
+    if line and not (line.isascii() and line.isalnum()):
+        raise TableError(f'"{line[:40]}" is no code of a table.')
+    if line:
+        link.ask(link.client.ask("GET", f"/api/tables/{line.lower()}"))
     return line.lower()
 
 
