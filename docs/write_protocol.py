@@ -86,7 +86,7 @@ step a command was. What was answered with `done` is on the server's disk: it is
   now is refused with the reason `too_late` and costs nothing.
 - **One thing at a time.** All actions of a text happen or none. Only what belongs to one card goes together, its colour
   or target and UNO (`uno W4/G`); anything else is refused with the reason `one_at_a_time`, or a refusal would tell what
-  has been seen on the way. What the table notes by itself (`late`, `say`) is refused with `table_reports`.
+  has been seen on the way.
 """
 
 TIME = f"""The server sends `beat` every {BEAT_SECONDS:.0f} seconds; answer with the same number at once.

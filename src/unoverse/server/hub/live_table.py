@@ -214,8 +214,16 @@ class LiveTable:
                     if asker is not None:
                         asker.send(Done(command, before))
                     return
-                if await self._try(person, command, decided, asker):
-                    return
+                seq = self.table.seq
+                try:
+                    if await self._try(person, command, decided, asker):
+                        return
+                except Refusal:
+                    # What another node has done meanwhile may allow it.
+                    if not self.is_doubtful:
+                        await self._catch_up()
+                    if self.is_doubtful or self.table.seq == seq:
+                        raise
             raise Refusal("not_kept")
 
     async def _try(self, person: Person, command: str, decided: Decide, asker: Connection | None) -> bool:
