@@ -121,14 +121,7 @@ CLOSING = table(
         ("1007, 1009", "No UTF-8, or a message far beyond the limit.", "Mend the client."),
         (
             "any other",
-<<<<<<< HEAD
             "The connection broke, you have read so slowly that too much waited, or went on after many `too_fast`.",
-=======
-            (
-                "The connection broke, you have read so slowly that too much waited for you, or sent on and on while all of"
-                " it was refused with `too_fast`."
-            ),
->>>>>>> main
             "Connect again, later each time.",
         ),
     ),
