@@ -121,7 +121,7 @@ CLOSING = table(
         ("1007, 1009", "No UTF-8, or a message far beyond the limit.", "Mend the client."),
         (
             "any other",
-            "The connection broke, or you read too slowly, or sent on and on while all was refused with `too_fast`.",
+            "The connection broke, you have read so slowly that too much waited, or went on after many `too_fast`.",
             "Connect again, later each time.",
         ),
     ),
