@@ -86,7 +86,7 @@ step a command was. What was answered with `done` is on the server's disk: it is
   now is refused with the reason `too_late` and costs nothing.
 - **One thing at a time.** All actions of a text happen or none. Only what belongs to one card goes together, its colour
   or target and UNO (`uno W4/G`); anything else is refused with the reason `one_at_a_time`, or a refusal would tell what
-  has been seen on the way. What the table notes by itself (`late`, `say`) is refused with `table_reports`.
+  has been seen on the way.
 """
 
 TIME = f"""The server sends `beat` every {BEAT_SECONDS:.0f} seconds; answer with the same number at once.
@@ -118,7 +118,12 @@ CLOSING = table(
             f"{', '.join(f'`{code}`' for code in PASSING)}: connect again, later each time. Else tell the person.",
         ),
         (str(COME_BACK), "The server or the table goes away for a moment, or you were not heard of.", "Connect again."),
-        ("any other", "The connection broke, or you have read so slowly that too much waited for you.", "The same."),
+        ("1007, 1009", "No UTF-8, or a message far beyond the limit.", "Mend the client."),
+        (
+            "any other",
+            "The connection broke, you have read so slowly that too much waited, or went on after many `too_fast`.",
+            "Connect again, later each time.",
+        ),
     ),
 )
 

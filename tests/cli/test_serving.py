@@ -32,6 +32,7 @@ GIVEN = {
     "socket_rate": "0",
     "patience": "3",
     "silence": "10",
+    "gone": "9",
     "idle": "60",
     "log_level": "debug",
 }
@@ -119,8 +120,10 @@ def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_on_a_terminal_a_page_says_how_to_open_a_table_and_where_everything_is_kept(tmp_path: Path) -> None:
-    more = {"UNOVERSE_DATA": str(tmp_path), "UNOVERSE_BACKEND": "auto", "UNOVERSE_CACHE": str(tmp_path / "cache")}
-    terminal = Terminal("serve", "--port", "0", columns=200, UNOVERSE_WARM="off", **more)
+    terminal = Terminal(
+        "serve", "--port", "0", columns=200, UNOVERSE_WARM="off", UNOVERSE_DATA=str(tmp_path),
+        UNOVERSE_BACKEND="auto", UNOVERSE_CACHE=str(tmp_path / "cache"),
+    )  # fmt: skip
     page = terminal.read_until("started")
     assert "Unoverse is at http://127.0.0.1:" in page
     assert "unoverse join http://127.0.0.1:" in page

@@ -50,12 +50,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         assert "Traceback" not in running.log.read_text()
 
 
-async def flaky(table: OnlineTable, every: int = 40) -> None:
-    """The connection breaks again and again."""
+async def flaky(table: OnlineTable) -> None:
+    """The connection breaks soon, and then again and again."""
+    after = 6
     while not table.over:
-        goal = table.seq + every
+        goal = table.seq + after
         await table.until(lambda goal=goal: table.seq >= goal or table.over)  # type: ignore[misc]
         await table.drop()
+        after = 40
 
 
 async def whole_match(server: RunningServer, **options: Any) -> str:

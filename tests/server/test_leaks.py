@@ -19,6 +19,7 @@ from tests.server.leaks.worlds import World, lines_kept_apart
 from tests.strategies import play
 
 from unoverse import IllegalAction, Match
+from unoverse.dice.action import parse_actions as dice_actions
 from unoverse.engine.load import default_backend
 from unoverse.game.action import parse_actions
 from unoverse.game.events import NOBODY
@@ -99,12 +100,11 @@ def test_what_belongs_to_a_card_is_said_with_it(text: str) -> None:
     refuse_peeking(parse_actions(text))
 
 
-@pytest.mark.parametrize("text", ["late", "tip B", "say 3", "laugh 2", "sorry", "uno late"])
-def test_what_the_table_reports_nobody_says(text: str) -> None:
-    """During a slap anybody's `late` would count for all whose hand is missing."""
-    with pytest.raises(IllegalAction) as refused:
-        refuse_peeking(parse_actions(text))
-    assert refused.value.reason == "table_reports"
+@pytest.mark.parametrize("text", ["draw R5", "R5 draw", "draw uno"])
+def test_nor_do_dice_show_what_is_rolled_before_it_counts(text: str) -> None:
+    with pytest.raises(IllegalAction):
+        refuse_peeking(dice_actions(text))
+    refuse_peeking(dice_actions("uno R5"))
 
 
 def test_a_past_round_is_told_as_the_seat_of_that_round_saw_it() -> None:

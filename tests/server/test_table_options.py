@@ -171,3 +171,17 @@ def test_every_option_is_on_the_page() -> None:
     page = (Path(__file__).parents[2] / "docs" / "online-tables.md").read_text(encoding="utf-8")
     rows = [row.split("|")[1] for row in page.splitlines() if row.startswith("| `")]
     assert [name for name in TableAsked.model_fields if not any(f"`{name}`" in row for row in rows)] == []
+
+
+def test_a_text_that_names_a_file_opens_none(tmp_path: Path) -> None:
+    texts = {"deck.json": DECK, "wild.toml": TOLL, "faces.json": json.dumps({"faces": ["R1,W"] * 11}), "deck": DECK}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+        for options in (
+            {"deck": str(tmp_path / name)},
+            {"rules": "mattel-2018-pt", "wilds": {"WC1": str(tmp_path / name)}},
+        ):
+            with pytest.raises(UnoError):
+                asked(**options)
+        with pytest.raises(UnoError):
+            asked(game="dice", deck=str(tmp_path / name))

@@ -68,16 +68,14 @@ def print_protocol() -> None:
 
 def _get_engine_ready() -> bool:
     """Nobody at a table waits for the compiled engine: it is there first, or comes beside. Is it being compiled?"""
-    from unoverse.arena.warm import load
+    from unoverse import cache
     from unoverse.cli.output import compile_first
     from unoverse.engine.auto import auto
-    from unoverse.engine.load import is_auto, table_backend
+    from unoverse.engine.load import is_auto
 
     if is_auto():
-        return auto("cards").go_over_beside()
-    if table_backend() == "compiled":
-        compile_first()
-        load()
+        return not cache.is_warm() and auto(cache.CARDS).go_over_beside()
+    compile_first()
     return False
 
 

@@ -53,11 +53,10 @@ class Auto:
                 self._compiler = _start_compiler(self._game)
 
     def go_over_beside(self) -> bool:
-        """For many tables in one process: none of them waits even for code that is ready. Is it still to be made?"""
+        """For many tables in one process, before the first of them: none waits even for loading. Will there be code?"""
         self._began = time.monotonic()
-        self._look()
         self.start_compiling()
-        return self._loader is None and _is_allowed() and not cache.failure(self._game)
+        return _is_allowed() and not cache.failure(self._game)
 
     def share_done(self) -> float | None:
         """How much of the engine is compiled, from 0 to 1; None if nobody compiles or it has been done."""

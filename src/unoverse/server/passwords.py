@@ -14,8 +14,9 @@ from unoverse.server.http.credits import CreditsByAddress
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
-COST: Final = {"time_cost": 2, "memory_cost": 19 * 1024, "parallelism": 1}
-"""What OWASP asks of argon2id at least: 19 MiB, two passes. More would let few guessers stop a small machine."""
+PASSES: Final = 2
+MEBIBYTES: Final = 19
+"""What OWASP asks of argon2id at least. More would let few guessers stop a small machine."""
 AT_ONCE: Final = 2
 MOST_WAITING: Final = 32
 GUESSES: Final = 10
@@ -30,7 +31,7 @@ class Passwords:
     """What knows how to hash and to check them, and who has tried too often."""
 
     def __init__(self) -> None:
-        self._hasher = argon2.PasswordHasher(**COST)
+        self._hasher = argon2.PasswordHasher(PASSES, MEBIBYTES * 1024, parallelism=1)
         self._nobody = self._hasher.hash(secrets.token_hex(8))
         self._by_login = CreditsByAddress(PER_SECOND, GUESSES)
         self._by_address = CreditsByAddress(3 * PER_SECOND, GUESSES_OF_AN_ADDRESS)

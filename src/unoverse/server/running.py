@@ -26,6 +26,8 @@ MOST_WAITING: Final = 2048
 MOST_UNREAD: Final = 2 * MOST_BYTES
 """Bytes of a connection that the system takes before we read them. Frames are parsed as many as come at once, while all
 others wait: a large buffer full of tiny ones would take a second."""
+MOST_UNSENT: Final = 64 * 1024
+"""And such that it holds for a slow reader, before we notice."""
 MOST_IN_FLIGHT_MS: Final = 30_000
 """Whoever takes nothing of what was sent for so long is disconnected by the system."""
 
@@ -94,6 +96,7 @@ def _listener(settings: Settings) -> socket.socket:
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_UNSENT)
         with contextlib.suppress(AttributeError, OSError):  # of Linux; elsewhere only the beats notice who is gone
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, MOST_IN_FLIGHT_MS)
         listener.bind((settings.host, settings.port))

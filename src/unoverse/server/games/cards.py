@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from unoverse.bots.catalogue import bot_named
 from unoverse.fair_shuffles import FairShuffle
 from unoverse.game import Game, Match, Rules
+from unoverse.game.action import parse_actions
 from unoverse.game.json_public import public_event_to_json
 from unoverse.game.json_standing import standing_to_json
 from unoverse.server.games.card_rules import code_of
 from unoverse.server.games.card_sights import Sight, sight_of
+from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.log.entries import Begun, Options
 
@@ -73,6 +75,7 @@ class PlayedCards:
         return chair in self.match.active
 
     def meant(self, action: str) -> str:
+        refuse_peeking(parse_actions(action))
         return action
 
     def apply(self, seat: int, action: str) -> None:

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from unoverse.dice import Dice, DiceMatch, dice_rules
+from unoverse.dice.action import parse_actions
 from unoverse.dice.bots import dice_bot
 from unoverse.dice.faces import faces_of_text
 from unoverse.dice.state import SEATS
 from unoverse.errors import TableError
 from unoverse.fair_shuffles import FairShuffle
+from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.log.entries import Begun, Options
 
@@ -74,6 +76,7 @@ class PlayedDice:
         return True
 
     def meant(self, action: str) -> str:
+        refuse_peeking(parse_actions(action))
         return action
 
     def apply(self, seat: int, action: str) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from unoverse.dice import DiceAction
 from unoverse.errors import IllegalAction
 from unoverse.game import Action
-from unoverse.table.actions import ACTION_KINDS, CLAIM, COLOUR, DONE, DOWN, JUMP, PLAY, REPORTS, TARGET, UNO
+from unoverse.table.actions import CLAIM, COLOUR, DONE, DOWN, JUMP, PLAY, TARGET, UNO
 
 _LAYING: Final = frozenset({PLAY, DOWN, JUMP})
 _NAMED: Final = frozenset({CLAIM, COLOUR, DONE})
@@ -21,11 +21,7 @@ _NAMED_LAST: Final = _NAMED | {TARGET, UNO}
 
 
 def refuse_peeking(actions: Sequence[Action | DiceAction]) -> None:
-    """Raises IllegalAction if a player may not say this, or not together."""
-    report = next((action for action in actions if isinstance(action, Action) and action.kind in REPORTS), None)
-    if report is not None:
-        word = ACTION_KINDS[report.kind].word
-        raise IllegalAction("table_reports", f'"{word}" is not for you to say: the table notes it by itself.')
+    """Raises IllegalAction if these are not said together."""
     if len(actions) > 1 and not (_belong_to_a_card(actions) or _call_first(actions)):
         raise IllegalAction(
             "one_at_a_time", "Say one thing at a time. Only what is laid, its colour or target, and UNO go together."

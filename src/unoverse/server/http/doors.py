@@ -32,8 +32,8 @@ class Doors:
             raise Refusal("too_fast")
 
     def shut(self, address: str) -> None:
-        """Somebody was shut out: that costs as much as may be asked at once, so that nobody is back in no time."""
-        self._credits.fine(address, BURST_SECONDS * self._settings.address_rate)
+        """Somebody was shut out: that costs all that the address has and as much again; nobody is back at once."""
+        self._credits.fine(address, 2 * BURST_SECONDS * self._settings.address_rate)
 
     @contextlib.contextmanager
     def inside(self, address: str) -> Iterator[None]:

@@ -23,7 +23,7 @@ from unoverse.server.metrics import watch_the_loop
 from unoverse.server.settings import Settings
 from unoverse.server.storage.appends import Append, LogWriter
 from unoverse.server.storage.database import is_passing
-from unoverse.server.storage.reading import last_steps, nodes_alive, steps_after, table_by_code
+from unoverse.server.storage.reading import moved_tables, nodes_alive, steps_after, table_by_code
 from unoverse.server.tables.table import Table, table_from
 
 CODE_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -199,10 +199,9 @@ class Hub:
 
     async def _look_at_others(self) -> None:
         self._alive = frozenset(await self.read(nodes_alive, self.node, now_ms(), self._gone_ms))
-        used = [live.name for live in self.live.values() if live.connections]
-        for name, seq in (await self.read(last_steps, used)).items():
-            if name in self.live and seq > self.live[name].table.seq:
-                self._woken(name)
+        known = {live.name: live.table.seq for live in self.live.values() if live.connections}
+        for name in await self.read(moved_tables, known):
+            self._woken(name)
 
     async def _look_at(self, live: LiveTable) -> None:
         if live.connections:

@@ -16,7 +16,6 @@ from unoverse.protocol.answers import Refused
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.holding import AnyAction, actions_of, held_until, refuse_too_late
-from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.hub.connection import Connection
 from unoverse.server.tables.table import PLAYING, Table
 from unoverse.server.timing.catching import FalseCatches
@@ -79,7 +78,7 @@ class WaitingMoves:
         if not actions:
             return False
         self.refuse_late(seat, command)
-        self._refuse_at_once(seat, actions)
+        self._refuse_blind(seat, actions)
         landed = table.landed if table.times is None else table.times.landed
         kept = Kept(sent_at(self._live.now(), 2 * connection.latency, landed), seat, actions[-1], connection, command)
         if self._cards is not None and self._cards.phase == "slap":
@@ -113,10 +112,8 @@ class WaitingMoves:
         except UnoError as error:
             raise Refusal("action", why=str(error), reason="unreadable") from error
 
-    def _refuse_at_once(self, seat: int, actions: Sequence[AnyAction]) -> None:
-        """Refuses what nobody says in one breath, and blind catches."""
+    def _refuse_blind(self, seat: int, actions: Sequence[AnyAction]) -> None:
         try:
-            refuse_peeking(actions)
             for action in actions:
                 if self._cards is not None and isinstance(action, Action) and action.kind == CATCH:
                     self._catches.hear(self._cards, seat, action.argument, self._live.now())

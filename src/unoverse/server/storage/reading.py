@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from unoverse.server.log.entries import Step, entries_from_bytes
@@ -25,14 +25,18 @@ async def steps_after(engine: AsyncEngine, table: str, seq: int) -> list[Step]:
         return [Step(row.seq, row.at, entries_from_bytes(row.entries), row.player, row.command) for row in rows]
 
 
-async def last_steps(engine: AsyncEngine, names: Sequence[str]) -> dict[str, int]:
-    """How far these tables are."""
-    steps = schema.steps
-    found = (
-        select(steps.c.table_id, func.max(steps.c.seq)).where(steps.c.table_id.in_(names)).group_by(steps.c.table_id)
-    )
+_MOVED: Final = text(
+    "SELECT steps.table_id FROM unnest(CAST(:tables AS varchar[]), CAST(:seqs AS bigint[])) AS known (table_id, seq)"
+    " JOIN steps ON steps.table_id = known.table_id AND steps.seq = known.seq + 1"
+)
+"""Looks for the next step of every table, however long its log is. Only PostgreSQL has several nodes."""
+
+
+async def moved_tables(engine: AsyncEngine, known: Mapping[str, int]) -> list[str]:
+    """Which of these tables have gone on after the step that is known of them."""
+    asked = {"tables": list(known), "seqs": list(known.values())}
     async with engine.connect() as connection:
-        return {str(table): int(seq) for table, seq in await connection.execute(found)}
+        return [str(row.table_id) for row in await connection.execute(_MOVED, asked)]
 
 
 async def nodes_alive(engine: AsyncEngine, node: str, now: int, gone: int) -> list[str]:
