@@ -120,7 +120,6 @@ async def _copy(reading: AsyncEngine, writing: AsyncEngine, progress: Progress) 
                         progress("rows", copied, sum(totals.values()))
                     if await _count(target, table) != totals[table.name]:
                         raise DatabaseError(f"{table.name} has changed meanwhile: stop every server of --from first.")
-                await _go_on_counting(writing, target)
         except SQLAlchemyError as error:
             reason = "its disk is full" if is_full(error) else why(error)
             raise DatabaseError(f"--to does not take it: {reason}. Nothing was copied.") from error
@@ -129,13 +128,6 @@ async def _copy(reading: AsyncEngine, writing: AsyncEngine, progress: Progress) 
 
 async def _count(connection: AsyncConnection, table: Any) -> int:
     return int((await connection.execute(select(func.count()).select_from(table))).scalar_one())
-
-
-async def _go_on_counting(engine: AsyncEngine, connection: AsyncConnection) -> None:
-    """PostgreSQL numbers reports by itself and has to know which numbers are taken."""
-    if engine.dialect.name == "postgresql":
-        taken = "(SELECT COALESCE(MAX(id), 0) + 1 FROM reports)"
-        await connection.execute(text(f"SELECT setval(pg_get_serial_sequence('reports', 'id'), {taken}, false)"))
 
 
 async def _compare_tables(reading: AsyncEngine, writing: AsyncEngine, progress: Progress) -> tuple[int, list[str]]:
