@@ -139,7 +139,8 @@ def _go(link: Link, server: str, code: str, wish: Wish, display: Display, reader
     from unoverse.cli.output import say_aside
     from unoverse.terminal.display import Leave
     from unoverse.terminal.online.lobby import chosen_table
-    from unoverse.terminal.online.session import OnlineSession
+    from unoverse.terminal.online.session import Place
+    from unoverse.terminal.online.sitting_down import session_at
 
     if not code:
         try:
@@ -151,7 +152,7 @@ def _go(link: Link, server: str, code: str, wish: Wish, display: Display, reader
     if wish.open is not None:
         say_aside(f"Table {code} is open. Send this to your friends: unoverse join {address}")
     link.connect(code)
-    display.say(OnlineSession(link, display, reader, address, wish.watch).run())
+    display.say(session_at(Place(link, display, reader, address, wish.watch)).run())
 
 
 def _options(wish: Wish) -> dict[str, Any]:

@@ -23,7 +23,8 @@ from unoverse.server.tables.telling import welcome
 from unoverse.terminal.display import Display
 from unoverse.terminal.key_reader import KeyReader
 from unoverse.terminal.online.link import Snapshot
-from unoverse.terminal.online.session import OnlineSession
+from unoverse.terminal.online.session import Place
+from unoverse.terminal.online.sitting_down import session_at
 from unoverse.terminal.plain_display import PlainDisplay
 from unoverse.terminal.screen import Screen
 
@@ -89,7 +90,7 @@ def sit(
     if draws:
         display = Screen(Console(file=screen, width=80, height=24), reader=reader)
     try:
-        word = OnlineSession(link, display, reader, "http://here/t/abcdef").run()  # type: ignore[arg-type]
+        word = session_at(Place(link, display, reader, "http://here/t/abcdef")).run()  # type: ignore[arg-type]
     finally:
         os.close(reads)
     return link, screen.getvalue() + word

@@ -155,8 +155,6 @@ def scores_page(match: SeenDiceMatch) -> list[Sentence]:
     """Round by round, and how everybody stands."""
     brought = [(game.round_number, _brought(game, match.rules, match.names)) for game in match.games if game.over]
     rounds: list[Sentence] = [(f"Round {number}: {what}",) for number, what in brought]
-        (f"Round {game.round_number}: {_brought(game, match.rules, match.names)}",) for game in match.games if game.over
-    ]
     return [*rounds, *standing(match), (goal(match.rules),)]
 
 
