@@ -8,6 +8,7 @@ from typing import Final
 from unoverse.coach.other_primers import how_to_play_dice
 from unoverse.dice.faces import PROPOSED_NAME, dice_of
 from unoverse.dice.rules import short_text
+from unoverse.errors import TableError
 from unoverse.rules.settings import Settings, value_text
 from unoverse.terminal.dice.die_words import dice
 from unoverse.terminal.dice.questions import options, spoken_table
@@ -116,6 +117,11 @@ def parameter_page(rules: Settings, name: str) -> tuple[str, list[Sentence]]:
     parameter = rules.sheet.parameters[name]
     said = (parameter.about, f"Here: {_value(rules, name)}.", f"Possible: {parameter.choices}.")
     return name, [*((line,) for line in said), *(_own_dice(rules) if name == "faces" else [])]
+
+
+def no_such_parameter(line: str) -> TableError:
+    """For somebody who has asked about a rule that there is not."""
+    return TableError(f'There is no parameter "{line[6:46]}". Type "rules" to see all of them.')
 
 
 # The match

@@ -141,7 +141,7 @@ class DiceSession(Session):
         if self.game.over:
             raise TableError("The round is over: press Enter to go on.")
         if line.lower().startswith("rules "):
-            raise TableError(f'There is no parameter "{line[6:46]}". Type "rules" to see all of them.')
+            raise pages.no_such_parameter(line)
         seat = self._listening()
         texts = understood(line, legal_texts(self.game, seat))
         stage = self.game.copy()

@@ -87,7 +87,8 @@ class Following(ABC):
 
     def _is_whole(self, told: Snapshot) -> bool:
         """Steps that come together may be half told: is the view one of the round that was told last?"""
-        return (told.info.match, int((told.standing or {}).get("round", 0))) == self._happened.round
+        match, number = self._happened.round
+        return (told.info.match, int((told.standing or {}).get("round", number))) == (match, number)
 
     @property
     def is_playing(self) -> bool:

@@ -90,11 +90,15 @@ class OnlineAudience(Audience):
         self._people = [one.chair for one in match.chairs if one.kind == "person"]
 
     def _face(self, seat: int) -> str:
-        chair = self._chairs[self.match.players[seat]]
-        if chair.kind == "person":
-            return OFFLINE if chair.away else ""
-        bot = BOTS.get(chair.bot)
-        return "" if bot is None else bot.face
+        return face_of(self._chairs[self.match.players[seat]])
+
+
+def face_of(chair: ChairInfo) -> str:
+    """Three characters beside a name: of a bot with a name of its own, or of one who is not connected."""
+    if chair.kind == "person":
+        return OFFLINE if chair.away else ""
+    bot = BOTS.get(chair.bot)
+    return "" if bot is None else bot.face
 
 
 def seen_view(told: Snapshot, document: dict[str, object] | None, events: Sequence[Event]) -> View:
