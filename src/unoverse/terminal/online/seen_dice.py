@@ -148,7 +148,10 @@ class OnlineDice(BoardGame):
         if self._match is None:
             known = pages.rules_pages(dice_rules(str(info.rules)))
             return known | {"help": lambda: ("What you can type", pages.help_page())}
-        return pages.asked_pages(self._match, self._seat or 0, self._first)
+        asked = dict(pages.asked_pages(self._match, self._seat or 0, self._first))
+        if not self._legal:
+            asked |= dict.fromkeys(("?", "options"), lambda: ("What you can do", [("Nothing now.",)]))
+        return asked
 
     def words(self) -> list[str]:
         typed = [] if self._seat is None else typeable(self._game, self._seat)
