@@ -156,6 +156,28 @@ def test_dice_are_played_against_a_bot_looked_at_and_saved(server: RunningServer
     assert record.over
 
 
+def test_solitaire_and_dice_are_opened_and_a_few_moves_made(server: RunningServer, tmp_path: Path) -> None:
+    opening = ["join", server.url, "--name", "Ana", "--open"]
+    terminal = Terminal(*opening, "solitaire [turn=3]", UNOVERSE_DATA=str(tmp_path))
+    terminal.read_until(r"Everybody sits: type \"begin\"")
+    terminal.type("begin\r")
+    terminal.read_until(r"turn=3\] · 0 moves[\s\S]*Stock +68[\s\S]*Your move")
+    for typed, seen in [("t", "1 move"), ("t 2", "3 moves"), ("undo", "2 moves"), ("redo", "3 moves")]:
+        terminal.type(f"{typed}\r")
+        terminal.read_until(rf"· {seen}\b[\s\S]*Your move")
+    terminal.type("give up\r")
+    terminal.read_until("0 of 96 cards are up after 3 moves")
+    terminal.type("q\r")
+    assert terminal.end() == 0
+    dice = unoverse(
+        *opening, "dice", "--bots", "greedy", "--plain", typed="begin\ntable\n", UNOVERSE_DATA=str(tmp_path)
+    )
+    assert dice.code == 0
+    assert "2: greedy, a bot" in dice.out
+    assert "The line, oldest first" in dice.out
+    assert "your chair is kept" in dice.out
+
+
 def test_the_line_that_is_typed_stays_while_others_act_and_while_the_server_is_gone(tmp_path: Path) -> None:
     async def gather(running: RunningServer) -> None:
         async with hosted(running, chairs=3) as table:
@@ -323,6 +345,10 @@ HERE = "http://127.0.0.1:8000"
         (Wish(HERE, open="UNO 1121", bots="Nobody"), "Nobody"),
         (Wish(HERE, open="UNO 1121", clock=1), "from 5 to 86400"),
         (Wish(HERE, open="UNO 9999"), "9999"),
+        (Wish(HERE, open="dice [target=0]"), "target"),
+        (Wish(HERE, open="dice", bots="Nobody"), 'no bot "Nobody" for dice'),
+        (Wish(HERE, open="solitaire [turn=9]"), "turn"),
+        (Wish(HERE, open="solitaire", bots="B1"), "leave no chair for you"),
     ],
 )
 def test_what_is_wrong_with_a_wish_is_said_before_anything_happens(wish: Wish, sentence: str) -> None:
