@@ -173,7 +173,7 @@ def test_solitaire_and_dice_are_opened_and_a_few_moves_made(server: RunningServe
         *opening, "dice", "--bots", "greedy", "--plain", typed="begin\ntable\n", UNOVERSE_DATA=str(tmp_path)
     )
     assert dice.code == 0
-    assert "2: greedy, a bot" in dice.out
+    assert "2: Bia, a bot (greedy)" in dice.out
     assert "The line, oldest first" in dice.out
     assert "your chair is kept" in dice.out
 
@@ -347,7 +347,7 @@ HERE = "http://127.0.0.1:8000"
         (Wish(HERE, open="UNO 9999"), "9999"),
         (Wish(HERE, open="dice [target=0]"), "target"),
         (Wish(HERE, open="dice", bots="Nobody"), 'no bot "Nobody" for dice'),
-        (Wish(HERE, open="solitaire [turn=9]"), "turn"),
+        (Wish(HERE, open="solitaire [turn=0]"), "turn"),
         (Wish(HERE, open="solitaire", bots="B1"), "leave no chair for you"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -11,7 +12,9 @@ import pytest
 from rich.console import Console
 
 from unoverse.client.errors import ServerRefusedError
+from unoverse.dice.faces import faces_of_text
 from unoverse.dice.position import dice_position
+from unoverse.dice.rules import dice_rules
 from unoverse.errors import IllegalAction, UnoError
 from unoverse.game import position
 from unoverse.protocol import commands as said
@@ -40,6 +43,7 @@ from unoverse.terminal.solitaire.commands import understood_among
 from unoverse.terminal.solitaire.telling import proposal, spoken_table, told, told_between
 
 NOW = 1_000_000
+OWN_DICE = json.dumps({"faces": ["R1,R5,G3,W,R+1,B2"] * 11})
 ANA, BIA, MAX = Person("a" * 8, "Ana"), Person("b" * 8, "Bia"), Person("m" * 8, "Max")
 
 
@@ -176,20 +180,19 @@ def opened(game: str, *people: Person, rules: str = "") -> Table:
 
 def rolling(bia: str, line: str) -> Table:
     """Ana and Bia in the middle of a round of dice, and it is Bia's turn."""
-    table = opened("dice", ANA, BIA, rules="dados-2011")
+    table = opened("dice", ANA, BIA, rules=str(dice_rules("dados-2011", faces=faces_of_text(OWN_DICE))))
     take(table, *decide(table, ANA, said.Begin(id="1"), NOW))
     assert isinstance(table.played, PlayedDice)
     match = table.played.match
-    hands = [["R1", "G1", "B2"], bia.split()]
+    hands = [["R1", "G3", "B2"], bia.split()]
     match.games[0] = dice_position(match.rules, hands=hands, line=line.split(), turn=1, names=match.names)
     return table
 
 
 def test_dice_lie_before_the_one_who_reads_and_are_played_by_their_words() -> None:
-    table = rolling("Y2 R5 W", "G3 G4 B1 B3 R3")
+    table = rolling("B2 R5 W", "G3 G3 B2 G3 R1")
     link, shown = sit(table, "?\nhint\nuno r1\nw green\n", person=BIA, draws=True)
-    first = shown[: shown.index("w green")]
-    assert first.index("Ana") < first.index("The line of 5 dice") < first.index("You")
+    assert shown.index("A Ana") < shown.index("The line of 5 dice") < shown.index("B You")
     assert link.acted == ["uno R1", "W/G"]
     assert "There are no hints at a table with others." in shown
     _, told = sit(table, "log\n?\n", person=BIA)
@@ -200,7 +203,7 @@ def test_dice_lie_before_the_one_who_reads_and_are_played_by_their_words() -> No
 
 def test_who_forgets_uno_at_dice_can_be_caught_by_the_other_and_is_not_reminded() -> None:
     caught = 'Bia has one die left and did not call UNO. Type "catch". (3 s)'
-    table = rolling("R+1 R5", "Y1 G3 G4 B1 B3 R3")
+    table = rolling("R+1 R5", "G3 G3 B2 B2 G3 R1")
     take(table, log.Acted(1, "R+1"))
     _, told = sit(table, "", person=BIA)
     assert "did not call" not in told
@@ -250,5 +253,5 @@ def test_solitaire_looks_and_sounds_as_at_this_computer() -> None:
 
 def test_a_game_that_is_not_known_here_is_refused_with_a_sentence() -> None:
     table = opened("darts", ANA)
-    with pytest.raises(UnoError, match="This table plays darts: unoverse join knows cards, dice and solitaire only."):
+    with pytest.raises(UnoError, match="This table plays darts: unoverse join knows cards, dice and solitaire only"):
         sit(table, "")

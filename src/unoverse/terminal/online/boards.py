@@ -7,14 +7,13 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from unoverse.bots.catalogue import BOTS
 from unoverse.protocol.answers import ChairInfo
 from unoverse.terminal import coloured_cards
 from unoverse.terminal.cards.pages import won_words
 from unoverse.terminal.display import Board, Room
 from unoverse.terminal.grammar import YOU
 from unoverse.terminal.online.link import Snapshot
-from unoverse.terminal.online.seen_online import OnlineMatch, shown_name
+from unoverse.terminal.online.seen_online import OnlineMatch, known_bot, shown_name
 from unoverse.terminal.sentences import Notice, Sentence, count, listed
 from unoverse.terminal.typed_line import clean
 
@@ -64,7 +63,7 @@ def chair_line(chair: ChairInfo, me: int | None) -> str:
         return f"{number}: free"
     who = YOU if chair.chair == me else shown_name(chair.name)
     if chair.kind == "bot":
-        bot = BOTS.get(chair.bot)
+        bot = known_bot(chair)
         same = bot is not None and bot.is_personality
         return f"{number}: {who}, a bot" if same else f"{number}: {who}, a bot ({clean(chair.bot)})"
     marks = ", ".join([*(["host"] if chair.host else []), *(["not connected"] if chair.away else [])])

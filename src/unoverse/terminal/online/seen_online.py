@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from unoverse.bots.catalogue import BOTS
+from unoverse.bots.catalogue import BOTS, Bot
 from unoverse.game.events import Event
 from unoverse.game.json_public import public_view_from_json
 from unoverse.game.json_standing import MatchStanding
@@ -97,8 +97,13 @@ def face_of(chair: ChairInfo) -> str:
     """Three characters beside a name: of a bot with a name of its own, or of one who is not connected."""
     if chair.kind == "person":
         return OFFLINE if chair.away else ""
-    bot = BOTS.get(chair.bot)
+    bot = known_bot(chair)
     return "" if bot is None else bot.face
+
+
+def known_bot(chair: ChairInfo) -> Bot | None:
+    """The bot of cards that sits there, or that has the name of the one which does: at dice they are the same people."""
+    return BOTS.get(chair.bot) or BOTS.get(chair.bot.capitalize())
 
 
 def seen_view(told: Snapshot, document: dict[str, object] | None, events: Sequence[Event]) -> View:
