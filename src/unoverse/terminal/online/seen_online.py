@@ -102,7 +102,7 @@ def face_of(chair: ChairInfo) -> str:
 
 
 def known_bot(chair: ChairInfo) -> Bot | None:
-    """The bot of cards that sits there, or that has the name of the one which does: at dice they are the same people."""
+    """The bot that sits there; those with a name of their own are the same with cards and with dice."""
     return BOTS.get(chair.bot) or BOTS.get(chair.bot.capitalize())
 
 
