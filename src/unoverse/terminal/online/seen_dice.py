@@ -11,6 +11,7 @@ from unoverse.dice.json_dice import DiceStanding, DiceTable
 from unoverse.dice.rules import dice_rules, short_text
 from unoverse.dice.state import SEATS
 from unoverse.protocol.answers import TableInfo
+from unoverse.protocol.words import Document
 from unoverse.rules.settings import Settings
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.boards import dice_board
@@ -93,10 +94,10 @@ class OnlineDice(BoardGame):
         seat, legal = told.seat, [list[str]() for _ in range(SEATS)]
         if seat is not None:
             legal[seat] = list(told.legal)
-        table = DiceTable.from_json({**(told.view or {}), "rules": str(told.info.rules), "legal": legal})
+        table = _table(told, told.view, legal)
         self._seat, self.has_begun = seat, True
         self._match = MatchTold(DiceStanding.from_json(told.standing), DiceTold(table, list(events), seat))
-        self._first = told.first_view["line"][0] if told.first_view else None
+        self._first = next(iter(_table(told, told.first_view, legal).line), None) if told.first_view else None
         scores = pages.scores(self._match)
         self._standings = [
             Standing(chair.kind == "bot", scores[place], face_of(chair), hides_call=place == seat)
@@ -167,3 +168,8 @@ class OnlineDice(BoardGame):
 
     def with_pieces(self, sentence: str) -> Sentence:
         return with_dice(sentence)
+
+
+def _table(told: Snapshot, document: Document | None, legal: list[list[str]]) -> DiceTable:
+    """What lies there, with what the table tells at other places put back."""
+    return DiceTable.from_json({**(document or {}), "rules": str(told.info.rules), "legal": legal})

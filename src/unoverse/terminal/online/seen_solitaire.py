@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from unoverse.errors import ActionError
+from unoverse.errors import ActionError, UnoError
 from unoverse.protocol.answers import TableInfo
 from unoverse.rules.settings import Settings
 from unoverse.solitaire.cards import CARD_BY_CODE, CARDS, COPIES, rank_of
@@ -32,6 +32,7 @@ from unoverse.terminal.solitaire.telling import (
     told_between,
     won_words,
 )
+from unoverse.terminal.typed_line import clean
 
 WORDS: Final = ("undo", "redo", "finish", "give up", "help", "options", "table", "waste", "log", "rules", "quit")
 STUCK: Final = 'Stuck: no move leads anywhere any more. "undo" takes moves back, "give up" ends the game.'
@@ -64,16 +65,22 @@ def open_state(table: SolitaireTable) -> State:
     columns = []
     for codes in table.columns:
         down = codes.count(FACE_DOWN)
-        columns.append(Column((NO_CARD,) * down, tuple(CARD_BY_CODE[code] for code in codes[down:])))
-    heights = [rank_of(CARD_BY_CODE[code]) if code else 0 for code in table.foundations]
+        columns.append(Column((NO_CARD,) * down, tuple(map(_card, codes[down:]))))
+    heights = [rank_of(_card(code)) if code else 0 for code in table.foundations]
     return State(
         columns=tuple(columns),
         stock=(NO_CARD,) * table.stock_left,
-        waste=tuple(CARD_BY_CODE[code] for code in table.waste),
+        waste=tuple(map(_card, table.waste)),
         piles=tuple((heights[place + 1], heights[place]) for place in range(0, len(heights), COPIES)),
         recycled=table.passes,
         fresh_waste=True,
     )
+
+
+def _card(code: str) -> int:
+    if code not in CARD_BY_CODE:
+        raise UnoError(f'What the server says cannot be understood: "{clean(code)[:20]}" is no card of solitaire.')
+    return CARD_BY_CODE[code]
 
 
 class OnlineSolitaire(BoardGame):
@@ -95,7 +102,7 @@ class OnlineSolitaire(BoardGame):
         return SolitaireEvent.from_json(document)
 
     def take(self, told: Snapshot, events: Sequence[SolitaireEvent], is_new_round: bool) -> None:
-        before = None if self._game is None or is_new_round else self._game.state
+        before = None if is_new_round else self._game
         if is_new_round:
             self._told, self._heard = [], []
         moves = [text for text in told.legal if text not in ACTIONS]
@@ -107,14 +114,15 @@ class OnlineSolitaire(BoardGame):
         self._seat, self._player = told.seat, shown_name(told.info.chairs[0].name)
         self.has_begun, self.asks = True, told.seat is not None
 
-    def _event(self, event: SolitaireEvent, before: State | None) -> list[Sentence]:
+    def _event(self, event: SolitaireEvent, before: SolitaireTold | None) -> list[Sentence]:
         """What was done; with the cards, where the table before and after it is known."""
         if event.action != "move":
             return [(_DEEDS[event.action](event.moves),)]
-        turns = all(move.kind in (TURN, RECYCLE) for move in event.moves)
-        if before is not None and len(event.moves) == 1:
-            return told_between(before, self._known.state, event.moves[0])
-        if before is not None and turns and self._known.waste:
+        if before is None or self._known.table.moves_made != before.table.moves_made + len(event.moves):
+            return [(f"Done: {short_list(event.moves)}.",)]  # the table of this very moment was not seen
+        if len(event.moves) == 1:
+            return told_between(before.state, self._known.state, event.moves[0])
+        if all(move.kind in (TURN, RECYCLE) for move in event.moves) and self._known.waste:
             return [(f"{len(event.moves)} turns. ", Card(self._known.waste[-1]), " is on top.")]
         return [(f"Done: {short_list(event.moves)}.",)]
 
