@@ -9,7 +9,7 @@ import json
 import re
 import subprocess
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -48,10 +48,10 @@ def typed_answer(seen: str) -> str:
     return "keep\r" if "keep it" in seen or "Keep what" in seen else ""
 
 
-def play_in_terminal(terminal: Terminal, last_words: str) -> None:
+def play_in_terminal(terminal: Terminal, last_words: str, answer: Callable[[str], str] = typed_answer) -> None:
     """Answers until the match is over, then says the last words and leaves."""
     while "The match is over" not in (seen := terminal.read()):
-        terminal.type(typed_answer(seen))
+        terminal.type(answer(seen))
     terminal.type(last_words)
 
 
@@ -107,6 +107,75 @@ def test_a_person_in_a_terminal_a_program_and_one_who_looks_on_share_a_match(
     record = uno.replay(kept.read_text("utf-8"))
     assert isinstance(record, uno.Match)
     assert list(record.totals) == totals
+
+
+def typed_roll(seen: str) -> str:
+    """What somebody types at dice who plays the first die that matches."""
+    if "Enter does it" in seen or "Enter: ready" in seen:
+        return "\r"
+    if fitting := re.findall(r"You can play [^(]*\(([a-z0-9+]+)( green)?\)", seen):
+        return f"{''.join(fitting[-1])}\r"
+    if "name its colour" in seen:
+        return "green\r"
+    if taken := re.search(r"dice is taken: (.+?)(,| and |\.)", seen):
+        return f"take {taken[1]}\r"
+    if "Type draw" in seen or "Roll all" in seen:
+        return "draw\r"
+    return "end\r" if "end the turn" in seen else ""
+
+
+def test_dice_are_played_against_a_bot_looked_at_and_saved(server: RunningServer, tmp_path: Path) -> None:
+    kept = tmp_path / "dice.uno"
+
+    async def match() -> tuple[str, str]:
+        async with Client(server.url) as bia:
+            await bia.say_name("Bia")
+            dice = {"game": "dice", "rules": "dados-2011 [target=1]", "chairs": 2, "bots": {"1": "Grandma"}}
+            code = await bia.open_table(**(QUICK | dice))
+            link = f"{server.url}/t/{code}"
+            terminal = Terminal("join", link, "--name", "Ana", "--plain", UNOVERSE_DATA=str(tmp_path / "ana"))
+            await asyncio.to_thread(terminal.read_until, "You take chair 1")
+            async with bia.table(code) as table:
+                await table.begin()
+                await asyncio.to_thread(play_in_terminal, terminal, f"save {kept}\rq\r", typed_roll)
+                await asyncio.to_thread(terminal.read_until, "You have left the table")
+                assert await asyncio.to_thread(terminal.end) == 0
+            looking_on = ["join", link, "--watch", "--name", "Caio", "--plain"]
+            watched = await asyncio.to_thread(unoverse, *looking_on, UNOVERSE_DATA=str(tmp_path / "caio"))
+            assert watched.code == 0
+            return terminal.text, watched.out
+
+    played, watched = run(match())
+    assert "The line, oldest first" in played
+    assert re.search(r"You (call UNO and )?(play|draw)", played)
+    assert re.search(r"Grandma (calls UNO and )?(plays|draws)", played)
+    assert "Ana" not in played
+    assert re.search(r"The match is over: (Ana|Grandma) wins!", watched)
+    record = uno.replay(kept.read_text("utf-8"))
+    assert isinstance(record, uno.DiceMatch)
+    assert record.over
+
+
+def test_solitaire_and_dice_are_opened_and_a_few_moves_made(server: RunningServer, tmp_path: Path) -> None:
+    opening = ["join", server.url, "--name", "Ana", "--open"]
+    terminal = Terminal(*opening, "solitaire [turn=3]", UNOVERSE_DATA=str(tmp_path))
+    terminal.read_until(r"Everybody sits: type \"begin\"")
+    terminal.type("begin\r")
+    terminal.read_until(r"turn=3\] · 0 moves[\s\S]*Stock +68[\s\S]*Your move")
+    for typed, seen in [("t", "1 move"), ("t 2", "3 moves"), ("undo", "2 moves"), ("redo", "3 moves")]:
+        terminal.type(f"{typed}\r")
+        terminal.read_until(rf"· {seen}\b[\s\S]*Your move")
+    terminal.type("give up\r")
+    terminal.read_until("0 of 96 cards are up after 3 moves")
+    terminal.type("q\r")
+    assert terminal.end() == 0
+    dice = unoverse(
+        *opening, "dice", "--bots", "greedy", "--plain", typed="begin\ntable\n", UNOVERSE_DATA=str(tmp_path)
+    )
+    assert dice.code == 0
+    assert "2: Bia, a bot (greedy)" in dice.out
+    assert "The line, oldest first" in dice.out
+    assert "your chair is kept" in dice.out
 
 
 def test_the_line_that_is_typed_stays_while_others_act_and_while_the_server_is_gone(tmp_path: Path) -> None:
@@ -276,6 +345,10 @@ HERE = "http://127.0.0.1:8000"
         (Wish(HERE, open="UNO 1121", bots="Nobody"), "Nobody"),
         (Wish(HERE, open="UNO 1121", clock=1), "from 5 to 86400"),
         (Wish(HERE, open="UNO 9999"), "9999"),
+        (Wish(HERE, open="dice [target=0]"), "target"),
+        (Wish(HERE, open="dice", bots="Nobody"), 'no bot "Nobody" for dice'),
+        (Wish(HERE, open="solitaire [turn=0]"), "turn"),
+        (Wish(HERE, open="solitaire", bots="B1"), "leave no chair for you"),
     ],
 )
 def test_what_is_wrong_with_a_wish_is_said_before_anything_happens(wish: Wish, sentence: str) -> None:

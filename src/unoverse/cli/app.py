@@ -518,7 +518,10 @@ def join_table(
     watch: Annotated[bool, typer.Option("--watch", help="Look on and take no chair.")] = False,
     plain: Plain = False,
     open_rules: Annotated[
-        str | None, typer.Option("--open", metavar="RULES", help='Open a table at this server: --open "UNO 1121 C".')
+        str | None,
+        typer.Option(
+            "--open", metavar="RULES", help='Open a table: --open "UNO 1121 C", --open dice, --open solitaire.'
+        ),
     ] = None,
     seats: Annotated[
         int | None,

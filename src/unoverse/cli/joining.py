@@ -20,6 +20,8 @@ NEEDED: Final = ("msgspec", "websockets")
 CODE: Final = re.compile(r"[a-z0-9]{4,32}")
 USUAL: Final = "UNO 1121"
 SEATS: Final = 4
+OTHER_GAMES: Final = {"dice": 2, "solitaire": 1}
+"""Games that are not played with a hand of cards, and for how many they are."""
 CLOCKS: Final = range(5, 86_401)
 
 
@@ -139,7 +141,8 @@ def _go(link: Link, server: str, code: str, wish: Wish, display: Display, reader
     from unoverse.cli.output import say_aside
     from unoverse.terminal.display import Leave
     from unoverse.terminal.online.lobby import chosen_table
-    from unoverse.terminal.online.session import OnlineSession
+    from unoverse.terminal.online.session import Place
+    from unoverse.terminal.online.sitting_down import session_at
 
     if not code:
         try:
@@ -151,27 +154,43 @@ def _go(link: Link, server: str, code: str, wish: Wish, display: Display, reader
     if wish.open is not None:
         say_aside(f"Table {code} is open. Send this to your friends: unoverse join {address}")
     link.connect(code)
-    display.say(OnlineSession(link, display, reader, address, wish.watch).run())
+    display.say(session_at(Place(link, display, reader, address, wish.watch)).run())
 
 
 def _options(wish: Wish) -> dict[str, Any]:
-    """The table that somebody wants to open; bots take the last chairs."""
-    from unoverse.bots.catalogue import bot_named
-    from unoverse.cli.own_rules import rules_named
-    from unoverse.cli.seating import wanted
-
-    seats = SEATS if wish.seats is None else wish.seats
-    rules = rules_named(wish.open or USUAL)
-    rules.check_seats(seats)
-    bots = [bot_named(bot).name for bot in wanted(wish.bots)]
+    """The table that somebody wants to open, of cards or of what the first word says; bots take the last chairs."""
+    game, _, rules = (wish.open or USUAL).strip().partition(" ")
+    if game.lower() not in OTHER_GAMES:
+        game, rules = "cards", wish.open or USUAL
+    seats = OTHER_GAMES.get(game.lower(), SEATS) if wish.seats is None else wish.seats
+    rules, bots = _checked(game.lower(), rules, seats, wish.bots)
     if len(bots) >= seats:
         raise TableError(f"{len(bots)} bots leave no chair for you at a table of {seats}.")
     if wish.clock is not None and wish.clock not in CLOCKS:
         raise TableError(f"--clock is a number of seconds from {CLOCKS[0]} to {CLOCKS[-1]}, not {wish.clock}.")
     return {
-        "rules": str(rules),
+        "game": game.lower(),
+        "rules": rules,
         "chairs": seats,
         "bots": {str(seats - len(bots) + place): bot for place, bot in enumerate(bots)},
         "public": wish.public,
         "clock": wish.clock,
     }
+
+
+def _checked(game: str, rules: str, seats: int, bots: str | None) -> tuple[str, list[str]]:
+    """Rules and bots by their full names, before anything is asked of a server."""
+    from unoverse.bots.catalogue import bot_named
+    from unoverse.cli.own_rules import rules_named
+    from unoverse.cli.seating import wanted
+    from unoverse.dice.bots import dice_bot
+    from unoverse.dice.rules import dice_rules
+    from unoverse.solitaire.rules import solitaire_rules
+
+    if game == "dice":
+        return str(dice_rules(rules.strip() or None)), [dice_bot(bot).name for bot in wanted(bots)]
+    if game == "solitaire":
+        return str(solitaire_rules(rules.strip() or None)), wanted(bots)
+    found = rules_named(rules)
+    found.check_seats(seats)
+    return str(found), [bot_named(bot).name for bot in wanted(bots)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -11,23 +12,38 @@ import pytest
 from rich.console import Console
 
 from unoverse.client.errors import ServerRefusedError
+from unoverse.dice.faces import faces_of_text
+from unoverse.dice.position import dice_position
+from unoverse.dice.rules import dice_rules
 from unoverse.errors import IllegalAction, UnoError
 from unoverse.game import position
 from unoverse.protocol import commands as said
 from unoverse.protocol.answers import Deadline
 from unoverse.server.games.cards import PlayedCards
+from unoverse.server.games.dice import PlayedDice
+from unoverse.server.games.solitaire import PlayedSolitaire
 from unoverse.server.log import entries as log
 from unoverse.server.tables.deciding import Person, decide
 from unoverse.server.tables.table import Table
 from unoverse.server.tables.telling import welcome
-from unoverse.terminal.display import Display
+from unoverse.solitaire import Solitaire
+from unoverse.solitaire.json_solitaire import SolitaireTable
+from unoverse.solitaire.moves import NO_CARD
+from unoverse.solitaire.quick_answers import quick_answer
+from unoverse.terminal.display import Display, Room
 from unoverse.terminal.key_reader import KeyReader
 from unoverse.terminal.online.link import Snapshot
-from unoverse.terminal.online.session import OnlineSession
+from unoverse.terminal.online.seen_solitaire import open_state
+from unoverse.terminal.online.session import Place
+from unoverse.terminal.online.sitting_down import session_at
 from unoverse.terminal.plain_display import PlainDisplay
 from unoverse.terminal.screen import Screen
+from unoverse.terminal.solitaire.coloured_table import picture
+from unoverse.terminal.solitaire.commands import understood_among
+from unoverse.terminal.solitaire.telling import proposal, spoken_table, told, told_between
 
 NOW = 1_000_000
+OWN_DICE = json.dumps({"faces": ["R1,R5,G3,W,R+1,B2"] * 11})
 ANA, BIA, MAX = Person("a" * 8, "Ana"), Person("b" * 8, "Bia"), Person("m" * 8, "Max")
 
 
@@ -89,7 +105,7 @@ def sit(
     if draws:
         display = Screen(Console(file=screen, width=80, height=24), reader=reader)
     try:
-        word = OnlineSession(link, display, reader, "http://here/t/abcdef").run()  # type: ignore[arg-type]
+        word = session_at(Place(link, display, reader, "http://here/t/abcdef")).run()  # type: ignore[arg-type]
     finally:
         os.close(reads)
     return link, screen.getvalue() + word
@@ -154,10 +170,88 @@ def test_who_looks_on_sees_no_hand_and_plays_nothing() -> None:
     assert "Green 1" not in shown
 
 
-@pytest.mark.parametrize("game", ["dice", "solitaire"])
-def test_other_games_are_refused_with_a_sentence(game: str) -> None:
-    chairs = {"dice": 2, "solitaire": 1}[game]
-    options = log.Options(game=game, rules="", chairs=chairs)
+def opened(game: str, *people: Person, rules: str = "") -> Table:
+    """A table of another game, at which these people sit."""
+    options = log.Options(game=game, rules=rules, chairs=len(people))
     table = Table("t", log.Step(1, NOW, [log.Opened(1, "0", "abcdef", options, ANA.id, "ab" * 32, 1)]))
-    with pytest.raises(UnoError, match=f"This table plays {game}: unoverse join plays with cards only."):
+    take(table, *(log.Sat(person.id, person.name, chair) for chair, person in enumerate(people)))
+    return table
+
+
+def rolling(bia: str, line: str) -> Table:
+    """Ana and Bia in the middle of a round of dice, and it is Bia's turn."""
+    table = opened("dice", ANA, BIA, rules=str(dice_rules("dados-2011", faces=faces_of_text(OWN_DICE))))
+    take(table, *decide(table, ANA, said.Begin(id="1"), NOW))
+    assert isinstance(table.played, PlayedDice)
+    match = table.played.match
+    hands = [["R1", "G3", "B2"], bia.split()]
+    match.games[0] = dice_position(match.rules, hands=hands, line=line.split(), turn=1, names=match.names)
+    return table
+
+
+def test_dice_lie_before_the_one_who_reads_and_are_played_by_their_words() -> None:
+    table = rolling("B2 R5 W", "G3 G3 B2 G3 R1")
+    link, shown = sit(table, "?\nhint\nuno r1\nw green\n", person=BIA, draws=True)
+    assert shown.index("A Ana") < shown.index("The line of 5 dice") < shown.index("B You")
+    assert link.acted == ["uno R1", "W/G"]
+    assert "There are no hints at a table with others." in shown
+    _, told = sit(table, "log\n?\n", person=BIA)
+    assert "You play Wild, green called." in told
+    assert "Ana is to act." in told
+    assert "Nothing now." in told
+
+
+def test_who_forgets_uno_at_dice_can_be_caught_by_the_other_and_is_not_reminded() -> None:
+    caught = 'Bia has one die left and did not call UNO. Type "catch". (3 s)'
+    table = rolling("R+1 R5", "G3 G3 B2 B2 G3 R1")
+    take(table, log.Acted(1, "R+1"))
+    _, told = sit(table, "", person=BIA)
+    assert "did not call" not in told
+    _, told = sit(table, "catch\n", person=MAX)
+    assert "You look on: only who sits at the table plays." in told
+    assert caught not in told
+    link, told = sit(table, "catch\n", deadlines=[Deadline("window", NOW + 2500)])
+    assert caught in told
+    assert link.acted == ["catch"]
+
+
+def test_solitaire_is_played_taken_back_and_given_up() -> None:
+    table = opened("solitaire", ANA, rules="paciencia")
+    link, shown = sit(table, "begin\nt\nt 5\nundo 2\nredo all\nundo 9\nsolve\nnew\nsay good evening\n")
+    assert link.acted == ["T", "T T T T T", "undo 2", "redo 2", "undo 9"]
+    assert isinstance(table.played, PlayedSolitaire)
+    assert table.played.game.moves_made == 6
+    assert "5 turns. " in shown
+    assert "Taken back: T T." in shown
+    assert "There are only 6 moves that could be taken back." in shown
+    assert "it is not for an online table" in shown
+    assert "There is one deal at a time here" in shown
+    _, watched = sit(table, "t\n?\n", person=MAX, draws=True)
+    assert "Ana is to move." in watched
+    assert "You look on: only who sits at the table plays." in watched
+    link, shown = sit(table, "give up\nt\n")
+    assert link.acted == ["resign"]
+    assert "0 of 96 cards are up after 6 moves." in shown
+    assert "The game is over, and not won." in shown
+
+
+def test_solitaire_looks_and_sounds_as_at_this_computer() -> None:
+    game, room = Solitaire(7), Room()
+    moves = quick_answer(game.state, game.rules).moves
+    assert moves
+    for move in moves[:200]:
+        before, there = game.state, open_state(SolitaireTable.from_json(game.to_json()))
+        assert picture(there, room) == picture(before, room)
+        assert spoken_table(there, game.rules) == spoken_table(before, game.rules)
+        assert understood_among(str(move).lower(), there, game.legal()) == move
+        assert proposal(there, game.rules, move) == proposal(before, game.rules, move)
+        game.apply(move)
+        after = open_state(SolitaireTable.from_json(game.to_json()))
+        assert told_between(there, after, move) == told(before, game.rules, move)
+        assert not {NO_CARD} & {card for column in after.columns for card in column.run}
+
+
+def test_a_game_that_is_not_known_here_is_refused_with_a_sentence() -> None:
+    table = opened("darts", ANA)
+    with pytest.raises(UnoError, match="This table plays darts: unoverse join knows cards, dice and solitaire only"):
         sit(table, "")

@@ -13,10 +13,10 @@ from rich.style import Style
 from rich.text import Text
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
-from unoverse.dice import Dice
 from unoverse.game.action import seat_letter
 from unoverse.terminal import coloured_cards
 from unoverse.terminal.dice.die_words import card_of, number_of_dice
+from unoverse.terminal.dice.seen_dice import SeenDice
 from unoverse.terminal.display import Room
 from unoverse.terminal.sentences import figure
 
@@ -38,11 +38,15 @@ class Standing(NamedTuple):
     score: str
     face: str = ""
     """Of a bot with a name of its own; three characters."""
+    hides_call: bool = False
+    """Is a call that is owed not shown to the one who reads this?"""
 
 
-def picture(game: Dice, standings: Sequence[Standing], fitting: Collection[str], room: Room) -> list[Text]:
-    """The table; `fitting` are the dice that can be played now by the one who is asked."""
-    drawing = _Picture(game, standings, fitting, room)
+def picture(
+    game: SeenDice, standings: Sequence[Standing], fitting: Collection[str], room: Room, near: int = 0
+) -> list[Text]:
+    """The table; `fitting` are the dice that can be played now by the one who is asked, `near` sits below."""
+    drawing = _Picture(game, standings, fitting, room, near)
     lines = drawing.lines([Text()])
     return lines if len(lines) <= room.height else drawing.lines([])
 
@@ -50,8 +54,11 @@ def picture(game: Dice, standings: Sequence[Standing], fitting: Collection[str],
 class _Picture:
     """Draws one moment into a room."""
 
-    def __init__(self, game: Dice, standings: Sequence[Standing], fitting: Collection[str], room: Room) -> None:
+    def __init__(
+        self, game: SeenDice, standings: Sequence[Standing], fitting: Collection[str], room: Room, near: int
+    ) -> None:
         self._game = game
+        self._near = near
         self._standings = standings
         self._fitting = fitting
         self._coloured = room.coloured
@@ -63,8 +70,8 @@ class _Picture:
         self._in_row = max(1, (room.width - len(self._left)) // (self._die_wide + 1))
 
     def lines(self, gap: list[Text]) -> list[Text]:
-        far, near = 1, 0
-        return [*gap, *self._player(far), *gap, *self._line(), *gap, *self._player(near), *gap]
+        far, near = self._player(1 - self._near), self._player(self._near)
+        return [*gap, *far, *gap, *self._line(), *gap, *near, *gap]
 
     # The players
 
@@ -82,7 +89,8 @@ class _Picture:
         return [faces[start : start + self._in_row] for start in range(0, len(faces), self._in_row)]
 
     def _head(self, seat: int) -> Text:
-        standing, flag = self._standings[seat], _flag(self._game, seat, self._standings[1 - seat].is_bot)
+        standing, other = self._standings[seat], self._standings[1 - seat]
+        flag = _flag(self._game, seat, standing.hides_call or other.is_bot)
         lit = seat == self._game.to_act
         mark, bot = "▶" if lit else " ", standing.face or ("bot" if standing.is_bot else "")
         dice = number_of_dice(len(self._game.hand(seat)))
@@ -139,7 +147,7 @@ def _short(name: str, wide: int) -> str:
     return set_cell_size(name, wide - 1) + "…"
 
 
-def _flag(game: Dice, seat: int, is_secret: bool) -> str:
+def _flag(game: SeenDice, seat: int, is_secret: bool) -> str:
     """What is said of a last die. Whoever plays alone against a bot is not reminded of a call."""
     if seat in game.announced:
         return "UNO!"
@@ -155,7 +163,7 @@ def _plain_label(face: str) -> str:
     return face + coloured_cards.symbol(coloured_cards.colour_of(card_of(face)))
 
 
-def _force(game: Dice, coloured: bool) -> Text:
+def _force(game: SeenDice, coloured: bool) -> Text:
     colour = game.colour
     if colour is None:
         return Text("no colour" if game.over else "no colour yet", "bold")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from unoverse.coach.other_primers import how_to_play_dice
-from unoverse.dice import Dice, DiceMatch
 from unoverse.dice.faces import PROPOSED_NAME, dice_of
 from unoverse.dice.rules import short_text
+from unoverse.errors import TableError
 from unoverse.rules.settings import Settings, value_text
 from unoverse.terminal.dice.die_words import dice
-from unoverse.terminal.dice.questions import options
+from unoverse.terminal.dice.questions import options, spoken_table
+from unoverse.terminal.dice.seen_dice import RoundBefore, SeenDice, SeenDiceMatch
+from unoverse.terminal.dice.telling import opening, told
 from unoverse.terminal.grammar import with_verb
 from unoverse.terminal.sentences import Piece, Sentence, count
+from unoverse.terminal.session import Page
 
 _COMMANDS: Final = (
     ("r5, y+1, red 5, 5", "play a die that matches the colour in force, or the number or symbol of the die in play"),
@@ -35,12 +39,45 @@ _COMMANDS: Final = (
 ASSUMED: Final = "The source does not tell the faces of the dice; these are an assumption (proposed-11x6)."
 
 
+def asked_pages(match: SeenDiceMatch, seat: int, first: str | None) -> Mapping[str, Callable[[], Page]]:
+    """What can be asked for at the table, by the word for it; `first` is the die that the line began with."""
+    game = match.game
+
+    def options_() -> Page:
+        return "What you can do", options_page(game, seat)
+
+    def log() -> Page:
+        return "The round so far", [*opening(game, first), *told(game, 0)]
+
+    def table() -> Page:
+        return "The table", spoken_table(game, named(match))
+
+    def scores_() -> Page:
+        return "The match so far", scores_page(match)
+
+    def help_() -> Page:
+        return "What you can type", help_page()
+
+    shown = {"help": help_, "h": help_, "?": options_, "options": options_, "log": log, "l": log, "table": table}
+    shown |= {"s": scores_, "score": scores_, "scores": scores_}
+    return shown | rules_pages(match.rules)
+
+
+def rules_pages(rules: Settings) -> dict[str, Callable[[], Page]]:
+    """All rules, or one of them."""
+
+    def parameter(name: str) -> Callable[[], Page]:
+        return lambda: parameter_page(rules, name)
+
+    return {"rules": lambda: rules_page(rules)} | {f"rules {name}": parameter(name) for name in rules.sheet.parameters}
+
+
 def help_page() -> list[Sentence]:
     """Every command with what it does."""
     return [(f"{typed}: {about}",) for typed, about in _COMMANDS]
 
 
-def options_page(game: Dice, seat: int) -> list[Sentence]:
+def options_page(game: SeenDice, seat: int) -> list[Sentence]:
     """What can be done now, in words."""
     return options(game, seat) or [("Nothing now: press Enter to go on.",)]
 
@@ -82,10 +119,15 @@ def parameter_page(rules: Settings, name: str) -> tuple[str, list[Sentence]]:
     return name, [*((line,) for line in said), *(_own_dice(rules) if name == "faces" else [])]
 
 
+def no_such_parameter(line: str) -> TableError:
+    """For somebody who has asked about a rule that there is not."""
+    return TableError(f'There is no parameter "{line[6:46]}". Type "rules" to see all of them.')
+
+
 # The match
 
 
-def title(match: DiceMatch) -> str:
+def title(match: SeenDiceMatch) -> str:
     return f"{match.game.title} · {_aim(match.rules)}"
 
 
@@ -95,11 +137,17 @@ def _aim(rules: Settings) -> str:
     return f"to {rules.number('target')} points"
 
 
-def scores(match: DiceMatch) -> list[str]:
+def scores(match: SeenDiceMatch) -> list[str]:
     """How each seat stands, in a few words."""
     if match.rules["dice_scoring"] == "best_of":
         return [f"{count(won, 'round')} won" for won in match.rounds_won]
     return [count(total, "point") for total in match.totals]
+
+
+def named(match: SeenDiceMatch) -> list[str]:
+    """Who sits where, with how they stand."""
+    standings = zip(match.game.names, "AB", scores(match), strict=True)
+    return [f"{name} ({letter}, {score})" for name, letter, score in standings]
 
 
 def goal(rules: Settings) -> str:
@@ -109,44 +157,46 @@ def goal(rules: Settings) -> str:
     return f"The first to reach {rules.number('target')} points wins."
 
 
-def scores_page(match: DiceMatch) -> list[Sentence]:
+def scores_page(match: SeenDiceMatch) -> list[Sentence]:
     """Round by round, and how everybody stands."""
-    rounds: list[Sentence] = [(f"Round {game.round_number}: {_brought(game)}",) for game in match.games if game.over]
+    brought = [(game.round_number, _brought(game, match.rules, match.names)) for game in match.games if game.over]
+    rounds: list[Sentence] = [(f"Round {number}: {what}",) for number, what in brought]
     return [*rounds, *standing(match), (goal(match.rules),)]
 
 
-def standing(match: DiceMatch) -> list[Sentence]:
+def standing(match: SeenDiceMatch) -> list[Sentence]:
     """How everybody stands, a line each."""
     return [(f"{name}: {score}",) for name, score in zip(match.names, scores(match), strict=True)]
 
 
-def _brought(game: Dice) -> str:
+def _brought(game: RoundBefore, rules: Settings, names: Sequence[str]) -> str:
     if game.winner is None:
         return "void, nobody wins it."
-    points = "" if game.rules["dice_scoring"] == "best_of" else f" {count(game.points, 'point')}"
-    return f"{with_verb(game.names[game.winner], 'win')}{points}."
+    points = "" if rules["dice_scoring"] == "best_of" else f" {count(game.points, 'point')}"
+    return f"{with_verb(names[game.winner], 'win')}{points}."
 
 
-def result_lines(match: DiceMatch) -> list[Sentence]:
+def result_lines(match: SeenDiceMatch) -> list[Sentence]:
     """The end of a round, and how the match stands now."""
     totals = [f"{name} {score}" for name, score in zip(match.names, scores(match), strict=True)]
     return [*round_lines(match.game), (f"The match: {', '.join(totals)}.",)]
 
 
-def round_lines(game: Dice) -> list[Sentence]:
+def round_lines(game: SeenDice) -> list[Sentence]:
     """Who won a round, and what everybody was left with."""
-    outcome: Sentence = (f"Round {game.round_number} is over: {_brought(game)}",)
+    outcome: Sentence = (f"Round {game.round_number} is over: {_brought(game, game.rules, game.names)}",)
     return [outcome, *((f"{name}: ", *_left(game, seat)) for seat, name in enumerate(game.names))]
 
 
-def _left(game: Dice, seat: int) -> tuple[Piece, ...]:
+def _left(game: SeenDice, seat: int) -> tuple[Piece, ...]:
     held = game.hand(seat)
     if not held:
         return ("out.",)
-    return (dice(held), f", {count(game.points_in_hand(seat), 'point')}.")
+    points = game.points_in_hand(seat)
+    return (dice(held), "." if points is None else f", {count(points, 'point')}.")
 
 
-def outcome(match: DiceMatch) -> str:
+def outcome(match: SeenDiceMatch) -> str:
     """Who has won the match, or how it will be won."""
     if match.winner is None:
         return goal(match.rules)

@@ -5,24 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from unoverse.cards.faces import COLOURS
-from unoverse.dice import Dice
 from unoverse.terminal.dice.die_words import COLOUR_CODES, dice, die, hand_words, number_of_dice, typed
+from unoverse.terminal.dice.seen_dice import SeenDice
 from unoverse.terminal.grammar import with_verb
 from unoverse.terminal.sentences import Hue, Piece, Sentence
 
 
-def legal_texts(game: Dice, seat: int) -> list[str]:
+def legal_texts(game: SeenDice, seat: int) -> list[str]:
     """What a seat can do now, as the game spells it."""
     return [str(action) for action in game.legal(seat)]
 
 
-def playable(game: Dice, seat: int) -> list[str]:
+def playable(game: SeenDice, seat: int) -> list[str]:
     """The dice that this seat can play, as they lie there: a wild once, without a colour."""
     plays = [text.partition("/")[0] for text in legal_texts(game, seat) if text[0] in COLOUR_CODES + "W"]
     return list(dict.fromkeys(plays))
 
 
-def question(game: Dice, alone: bool) -> Sentence:
+def typeable(game: SeenDice, seat: int) -> list[str]:
+    """What this seat can type for what it can do."""
+    faces = [typed(face) for face in playable(game, seat)]
+    return list(dict.fromkeys([*faces, *(text.lower() for text in legal_texts(game, seat) if text.islower())]))
+
+
+def question(game: SeenDice, alone: bool) -> Sentence:
     """What the one to act is asked; `alone` if there is one person at the keyboard."""
     seat = game.to_act
     assert seat is not None
@@ -35,13 +41,13 @@ def question(game: Dice, alone: bool) -> Sentence:
     return (*asked, _uno_hint(game, seat), _owed_hint(game, seat, alone))
 
 
-def reaction_question(game: Dice) -> Sentence:
-    """A bot that forgot to call is about to go on."""
+def reaction_question(game: SeenDice, otherwise: str = ", or press Enter to go on") -> Sentence:
+    """Somebody who forgot to call is about to go on."""
     (offender,) = game.uno_owed
-    return (f'{game.names[offender]} has one die left and did not call UNO. Type "catch", or press Enter to go on.',)
+    return (f'{game.names[offender]} has one die left and did not call UNO. Type "catch"{otherwise}.',)
 
 
-def _turn(game: Dice, seat: int, turn: str) -> Sentence:
+def _turn(game: SeenDice, seat: int, turn: str) -> Sentence:
     legal, plays = legal_texts(game, seat), playable(game, seat)
     draw: tuple[Piece, ...] = ("draw the oldest die, ", die(game.line[0]), ", and roll all of yours")
     if not plays and "draw" in legal:
@@ -55,20 +61,20 @@ def _turn(game: Dice, seat: int, turn: str) -> Sentence:
     return (f"{turn}: play a die. While the line has only one die, what matches must be played.",)
 
 
-def _after_roll(game: Dice, seat: int, alone: bool) -> Sentence:
+def _after_roll(game: SeenDice, seat: int, alone: bool) -> Sentence:
     rolled = "You have rolled" if alone else f"{with_verb(game.names[seat], 'have')} rolled"
     if playable(game, seat):
         return (f"{rolled}: play a die, or end the turn.",)
     return (f"{rolled}, and nothing matches: end the turn.",)
 
 
-def _take(game: Dice, seat: int, turn: str) -> Sentence:
+def _take(game: SeenDice, seat: int, turn: str) -> Sentence:
     giver = 1 - game.turn
     whose = "your" if giver == seat else f"{game.names[giver]}'s"
     return (f"{turn}: choose which of {whose} dice is taken: ", dice(game.hand(giver)), ".")
 
 
-def _uno_hint(game: Dice, seat: int) -> str:
+def _uno_hint(game: SeenDice, seat: int) -> str:
     """The price of forgetting, while it can still be avoided."""
     plays = playable(game, seat)
     if len(game.hand(seat)) != 2 or not plays or "uno" not in legal_texts(game, seat):
@@ -77,7 +83,7 @@ def _uno_hint(game: Dice, seat: int) -> str:
     return f' Say uno with it ("uno {typed(plays[0])}"), else you take {price} if caught.'
 
 
-def _owed_hint(game: Dice, seat: int, alone: bool) -> str:
+def _owed_hint(game: SeenDice, seat: int, alone: bool) -> str:
     """Before the first action of a turn whoever forgot to call can be caught."""
     if not game.uno_owed:
         return ""
@@ -88,7 +94,7 @@ def _owed_hint(game: Dice, seat: int, alone: bool) -> str:
     return f" {game.names[offender]} did not call UNO: catch."
 
 
-def options(game: Dice, seat: int) -> list[Sentence]:
+def options(game: SeenDice, seat: int) -> list[Sentence]:
     """What can be typed now and what it does."""
     lines: list[Sentence] = []
     for face in playable(game, seat):
@@ -99,7 +105,7 @@ def options(game: Dice, seat: int) -> list[Sentence]:
     return [*lines, *(line for text in legal_texts(game, seat) for line in _other_option(game, text))]
 
 
-def _other_option(game: Dice, text: str) -> list[Sentence]:
+def _other_option(game: SeenDice, text: str) -> list[Sentence]:
     word, _, rest = text.partition(" ")
     about: dict[str, Sentence] = {
         "draw": ("take the oldest die, ", die(game.line[0]), ", and roll all of yours; then you may play one"),
@@ -115,7 +121,7 @@ def _other_option(game: Dice, text: str) -> list[Sentence]:
     return [(f"{word}: ", *about[word])] if word in about else []
 
 
-def _penalty(game: Dice) -> str:
+def _penalty(game: SeenDice) -> str:
     if len(game.line) == 1:
         return "1 of your dice"
     return number_of_dice(min(game.rules.number("uno_penalty"), len(game.line) - 1)) + " of the line"
@@ -125,19 +131,19 @@ def _colour_name(code: str) -> str:
     return next(colour.name for colour in COLOURS if colour.code == code)
 
 
-def spoken_table(game: Dice, names_and_scores: Sequence[str]) -> list[Sentence]:
+def spoken_table(game: SeenDice, names_and_scores: Sequence[str]) -> list[Sentence]:
     """The table in sentences: the line, the colour, and both hands."""
     line: Sentence = ("The line, oldest first: ", dice(game.line), ". ", *_force(game), ".")
     return [line, *(_hand(game, seat, named) for seat, named in enumerate(names_and_scores))]
 
 
-def _force(game: Dice) -> Sentence:
+def _force(game: SeenDice) -> Sentence:
     if game.colour is None:
         return ("No colour" if game.over else "No colour yet",)
     return (_colour_name(game.colour).capitalize(), " in force")
 
 
-def _hand(game: Dice, seat: int, named: str) -> Sentence:
+def _hand(game: SeenDice, seat: int, named: str) -> Sentence:
     called = ", UNO called" if seat in game.announced else ""
     held = game.hand(seat)
     return (f"{named}: {number_of_dice(len(held))}, {hand_words(held)}{called}.",)

@@ -10,7 +10,7 @@ from unoverse.errors import TableError
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
 from unoverse.terminal.dice.questions import spoken_table
-from unoverse.terminal.dice.telling import opening, told
+from unoverse.terminal.dice.telling import first_die, opening, told
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.sentences import Sentence
 
@@ -32,7 +32,7 @@ def show_dice(played: Dice | DiceMatch, display: Display, only: int | None = Non
 
 def _show_round(game: Dice, display: Display, step: bool) -> None:
     display.say(f"Round {game.round_number}")
-    begun = opening(game)
+    begun = opening(game, first_die(game))
     if step:
         _step_through(game, display, begun)
     else:

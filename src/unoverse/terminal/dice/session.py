@@ -16,12 +16,13 @@ from unoverse.dice.bots import dice_bot
 from unoverse.dice.seated_bots import DiceBots
 from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.terminal.dice import pages
-from unoverse.terminal.dice.coloured_table import Standing, picture
+from unoverse.terminal.dice.boards import dice_board
+from unoverse.terminal.dice.coloured_table import Standing
 from unoverse.terminal.dice.commands import QUESTIONS, understood
-from unoverse.terminal.dice.die_words import typed, with_codes, with_dice
+from unoverse.terminal.dice.die_words import with_dice
 from unoverse.terminal.dice.hinting import hint_words
-from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, spoken_table
-from unoverse.terminal.dice.telling import opening, told
+from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, typeable
+from unoverse.terminal.dice.telling import first_die, opening, told
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.grammar import addressed
 from unoverse.terminal.match_saver import MatchSaver
@@ -92,25 +93,16 @@ class DiceSession(Session):
         return legal[0] if len(legal) == 1 else ""
 
     def words(self) -> list[str]:
-        faces = [typed(face) for face in playable(self.game, self._listening())]
-        deeds = [text.lower() for text in legal_texts(self.game, self._listening()) if text.islower()]
-        return list(dict.fromkeys([*faces, *deeds, *QUESTIONS]))
+        return [*typeable(self.game, self._listening()), *QUESTIONS]
 
     # What is shown
 
     def board(self) -> Board:
         news = self._news()
         seat = self.game.to_act
-        reacting = seat not in self.people
-        fitting = [] if seat is None or reacting else playable(self.game, seat)
-        standings, game = self._standings(), self.game.copy()
-        return Board(
-            title=pages.title(self.match),
-            picture=lambda room: picture(game, standings, fitting, room),
-            words=(*spoken_table(self.game, self._named()), *_can_play(fitting)),
-            news=tuple(news),
-            question=self._asked(),
-        )
+        fitting = [] if seat is None or seat not in self.people else playable(self.game, seat)
+        board = dice_board(self.match, self.game.copy(), self._standings(), fitting)
+        return board._replace(news=tuple(news), question=self._asked())
 
     def _asked(self) -> Sentence:
         if self.game.to_act is None:
@@ -122,7 +114,7 @@ class DiceSession(Session):
 
     def _news(self) -> list[Sentence]:
         """What happened since somebody was last asked; the first time how the round began."""
-        begun = [] if self._has_opened else opening(self.game)
+        begun = [] if self._has_opened else opening(self.game, first_die(self.game))
         news = [*begun, *told(self.game, self._told)]
         self._told, self._has_opened = len(self.game.history), True
         return news
@@ -137,34 +129,8 @@ class DiceSession(Session):
         known = None if name is None else CARD_BOTS.get(dice_bot(name).title)
         return "" if known is None else known.face
 
-    def _named(self) -> list[str]:
-        scores = pages.scores(self.match)
-        return [
-            f"{name} ({letter}, {score})" for name, letter, score in zip(self.game.names, "AB", scores, strict=True)
-        ]
-
     def pages(self) -> Mapping[str, Callable[[], Page]]:
-        def options() -> Page:
-            return "What you can do", pages.options_page(self.game, self._listening())
-
-        def log() -> Page:
-            return "The round so far", [*opening(self.game), *told(self.game, 0)]
-
-        def table() -> Page:
-            return "The table", spoken_table(self.game, self._named())
-
-        def scores() -> Page:
-            return "The match so far", pages.scores_page(self.match)
-
-        def help_() -> Page:
-            return "What you can type", pages.help_page()
-
-        shown = {"help": help_, "h": help_, "?": options, "options": options, "log": log, "l": log, "scores": scores}
-        shown |= {"table": table, "s": scores, "score": scores, "rules": lambda: pages.rules_page(self.match.rules)}
-        return shown | {f"rules {name}": self._parameter(name) for name in self.match.rules.sheet.parameters}
-
-    def _parameter(self, name: str) -> Callable[[], Page]:
-        return lambda: pages.parameter_page(self.match.rules, name)
+        return pages.asked_pages(self.match, self._listening(), first_die(self.game))
 
     def refusal(self, error: UnoError) -> Notice:
         return with_dice(str(error))
@@ -175,7 +141,7 @@ class DiceSession(Session):
         if self.game.over:
             raise TableError("The round is over: press Enter to go on.")
         if line.lower().startswith("rules "):
-            raise TableError(f'There is no parameter "{line[6:46]}". Type "rules" to see all of them.')
+            raise pages.no_such_parameter(line)
         seat = self._listening()
         texts = understood(line, legal_texts(self.game, seat))
         stage = self.game.copy()
@@ -257,7 +223,3 @@ class DiceSession(Session):
     def _with_notice(self, lines: list[Sentence]) -> list[Sentence]:
         notice, self.notice = as_sentence(self.notice), ""
         return [*lines, (), notice] if notice else lines
-
-
-def _can_play(fitting: list[str]) -> list[Sentence]:
-    return [(f"You can play {with_codes(fitting)}.",)] if fitting else []

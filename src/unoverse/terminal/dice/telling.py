@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 from unoverse.dice import Dice, DiceEvent
 from unoverse.terminal.dice.die_words import dice, die
+from unoverse.terminal.dice.seen_dice import SeenDice
 from unoverse.terminal.grammar import YOU, conjugated, with_verb
 from unoverse.terminal.sentences import Hue, Piece, Sentence
 
 
-def opening(game: Dice) -> list[Sentence]:
-    """How the round begins: the roll for the start, and the first die of the line."""
+def opening(game: SeenDice, first: str | None) -> list[Sentence]:
+    """How the round begins: the roll for the start, and the first die of the line, if it is known."""
     starter = game.names[game.starter]
     begun = _rolloff(game)
     name = _subject(starter) if begun else starter
-    return [(*begun, f"{name} {conjugated(starter, 'begin')}."), *_first_die(game)]
+    return [(*begun, f"{name} {conjugated(starter, 'begin')}."), *_first_die(game, first)]
 
 
-def _rolloff(game: Dice) -> Sentence:
+def _rolloff(game: SeenDice) -> Sentence:
     if game.rolloff is None:
         return ()
     one, two = game.names
@@ -37,20 +38,25 @@ def _subject(name: str) -> str:
     return "you" if name == YOU else name
 
 
-def _first_die(game: Dice) -> list[Sentence]:
+def first_die(game: Dice) -> str | None:
+    """The die that the line began with; None where somebody has set the table up."""
     if game.is_set_up:
-        return []
+        return None
     start = game
     if game.history:
         start = Dice(game.rules, game.seed, names=game.names, first=game.first, backend=game.backend)
+    return start.line[0]
+
+
+def _first_die(game: SeenDice, first: str | None) -> list[Sentence]:
     roller = game.names[1 - game.starter]
-    return [(f"{with_verb(roller, 'roll')} the first die of the line: ", die(start.line[0]), ".")]
+    return [] if first is None else [(f"{with_verb(roller, 'roll')} the first die of the line: ", die(first), ".")]
 
 
-def told(game: Dice, start: int) -> list[Sentence]:
+def told(game: SeenDice, start: int, end: int | None = None) -> list[Sentence]:
     """What happened from this event on."""
     sentences: list[Sentence] = []
-    events = game.history[start:]
+    events = game.history[start:end]
     has_called = False
     for place, event in enumerate(events, 1):
         # A call is told with what the same player does next; a late call, or one not used yet, stands alone.

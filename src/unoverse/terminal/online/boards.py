@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from unoverse.bots.catalogue import BOTS
 from unoverse.protocol.answers import ChairInfo
 from unoverse.terminal import coloured_cards
-from unoverse.terminal.cards.pages import house_lines, outcome, wild_lines, won_words
-from unoverse.terminal.cards.table_name import readable_code, table_name
+from unoverse.terminal.cards.pages import won_words
 from unoverse.terminal.display import Board, Room
 from unoverse.terminal.grammar import YOU
 from unoverse.terminal.online.link import Snapshot
-from unoverse.terminal.online.seen_online import OnlineMatch, rules_of, shown_name
+from unoverse.terminal.online.seen_online import OnlineMatch, known_bot, shown_name
 from unoverse.terminal.sentences import Notice, Sentence, count, listed
 from unoverse.terminal.typed_line import clean
 
@@ -34,12 +32,20 @@ def lines_board(
     return Board(title, picture, tuple(line for line in lines if line), tuple(news), question, notice)
 
 
-def gathering(told: Snapshot, link: str, news: Sequence[Sentence], notice: Notice) -> Board:
+class Announced(NamedTuple):
+    """What a game says of itself before it begins."""
+
+    name: str
+    rules: str
+    """In a few words."""
+    lines: Sequence[Sentence]
+    """What has to be known of them."""
+
+
+def gathering(told: Snapshot, announced: Announced, link: str, news: Sequence[Sentence], notice: Notice) -> Board:
     """Who sits where, and what is still to be done."""
-    rules = rules_of(told.info)
-    titled = clean(told.info.title)
-    title = f"{titled or table_name(rules)} · table {clean(told.info.code)} · {readable_code(rules)}"
-    ruled: list[Sentence] = [(line,) for line in (*house_lines(rules), *wild_lines(rules))]
+    title = f"{clean(told.info.title) or announced.name} · table {clean(told.info.code)} · {announced.rules}"
+    ruled = list(announced.lines)
     invited: list[Sentence] = [(), (f"Send this to your friends: {link}",)]
     return lines_board(
         title, [*ruled, *([()] if ruled else []), *chair_lines(told), *invited], news, _asked(told), notice
@@ -57,7 +63,7 @@ def chair_line(chair: ChairInfo, me: int | None) -> str:
         return f"{number}: free"
     who = YOU if chair.chair == me else shown_name(chair.name)
     if chair.kind == "bot":
-        bot = BOTS.get(chair.bot)
+        bot = known_bot(chair)
         same = bot is not None and bot.is_personality
         return f"{number}: {who}, a bot" if same else f"{number}: {who}, a bot ({clean(chair.bot)})"
     marks = ", ".join([*(["host"] if chair.host else []), *(["not connected"] if chair.away else [])])
@@ -83,12 +89,22 @@ def _asked(told: Snapshot) -> Sentence:
     return (f'{begin}Everybody sits: type "begin".',)
 
 
+class Ended(NamedTuple):
+    """A round that is over."""
+
+    title: str
+    result: Sequence[Sentence]
+    outcome: str
+    """Of the match."""
+    is_match_over: bool
+
+
 def round_over(
-    told: Snapshot, match: OnlineMatch, before: Sequence[Sentence], news: Sequence[Sentence], notice: Notice
+    told: Snapshot, ended: Ended, before: Sequence[Sentence], news: Sequence[Sentence], notice: Notice
 ) -> Board:
     """What the round has brought, and who still reads it; with the last moves before that, drawn or as news."""
-    lines = [*before, *([()] if before else []), *_result(match), (), (outcome(match),)]
-    if match.over:
+    lines = [*before, *([()] if before else []), *ended.result, (), (ended.outcome,)]
+    if ended.is_match_over:
         question = '"again" asks for another match with the same people, "save FILE" keeps this one, "q" leaves.'
     elif told.chair is None:
         question = "The next round begins when everybody is ready."
@@ -99,10 +115,11 @@ def round_over(
         question = f"Waiting for {listed(late)}." if late else "The next round is being dealt."
     else:
         question = "Enter: ready for the next round."
-    return lines_board("The last cards", lines, news, (question,), notice)
+    return lines_board(ended.title, lines, news, (question,), notice)
 
 
-def _result(match: OnlineMatch) -> list[Sentence]:
+def card_result(match: OnlineMatch) -> list[Sentence]:
+    """What a round of cards has brought."""
     if not match.results:
         return []
     result = match.results[-1]

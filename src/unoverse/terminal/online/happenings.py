@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from unoverse.game.events import Event
 from unoverse.protocol.answers import Past
 from unoverse.protocol.words import Document
 from unoverse.terminal.grammar import YOU, conjugated
@@ -36,8 +35,10 @@ Told = Callable[[Document, Company], Sentence]
 class Happenings:
     """Takes step after step; a new round begins with nothing."""
 
-    def __init__(self) -> None:
-        self.events: list[Event] = []
+    def __init__(self, read_event: Callable[[Document], Any]) -> None:
+        """`read_event` reads what happens in the game."""
+        self._read_event = read_event
+        self.events: list[Any] = []
         self.asides: list[tuple[int, Sentence]] = []
         """What was said or done beside the game in this round, each with how many events came before it."""
         self.told_beside = 0
@@ -63,7 +64,7 @@ class Happenings:
                     self.asides.append((len(self.events), said))
                     self._beside = [*self._beside, said][-MOST_KEPT:]
                     self.told_beside += 1
-            self.events += [Event.from_json(document) for document in step.events]
+            self.events += map(self._read_event, step.events)
         self._names |= {number: name for number, name in enumerate(names) if name}
         self._chair = chair
 

@@ -18,7 +18,8 @@ from unoverse.terminal.typed_line import clean
 MOST_SHOWN: Final = 20
 ASKED: Final = 'Type the number of a table or its code, "open" for a table of your own, or "q".'
 ASKED_TO_OPEN: Final = (
-    '"open" opens a table for four; "open UNO 1121 C" one with these rules. A code joins, "q" leaves.'
+    '"open" opens a table for four; "open UNO 1121 C" one with these rules; "open dice", "open solitaire". '
+    'A code joins, "q" leaves.'
 )
 
 
@@ -65,11 +66,18 @@ def _line(number: int, table: dict[str, Any]) -> Sentence:
     chairs = table.get("chairs", [])
     free = sum(chair.get("kind") == "open" for chair in chairs)
     people = [clean(str(chair.get("name", ""))) for chair in chairs if chair.get("kind") == "person"]
-    try:
-        rules = table_name(Rules(str(table.get("rules", ""))))
-    except UnoError:  # of a long code only the beginning is told
-        rules = "rules of its own"
     title = clean(str(table.get("title", "")))
     company = f" {', '.join(people)} " if people else " nobody "
     state = f"{count(free, 'free chair')}" if table.get("phase") == "gathering" else "playing"
-    return (f"{number}: {title or rules} ({clean(str(table.get('code', '')))}),{company}there, {state}",)
+    return (f"{number}: {title or _game(table)} ({clean(str(table.get('code', '')))}),{company}there, {state}",)
+
+
+def _game(table: dict[str, Any]) -> str:
+    """What is played there, in a few words."""
+    game = clean(str(table.get("game", "cards")))
+    if game != "cards":
+        return game
+    try:
+        return table_name(Rules(str(table.get("rules", ""))))
+    except UnoError:  # of a long code only the beginning is told
+        return "rules of its own"

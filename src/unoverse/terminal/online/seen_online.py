@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from unoverse.bots.catalogue import BOTS
+from unoverse.bots.catalogue import BOTS, Bot
 from unoverse.game.events import Event
 from unoverse.game.json_public import public_view_from_json
 from unoverse.game.json_standing import MatchStanding
@@ -90,11 +90,20 @@ class OnlineAudience(Audience):
         self._people = [one.chair for one in match.chairs if one.kind == "person"]
 
     def _face(self, seat: int) -> str:
-        chair = self._chairs[self.match.players[seat]]
-        if chair.kind == "person":
-            return OFFLINE if chair.away else ""
-        bot = BOTS.get(chair.bot)
-        return "" if bot is None else bot.face
+        return face_of(self._chairs[self.match.players[seat]])
+
+
+def face_of(chair: ChairInfo) -> str:
+    """Three characters beside a name: of a bot with a name of its own, or of one who is not connected."""
+    if chair.kind == "person":
+        return OFFLINE if chair.away else ""
+    bot = known_bot(chair)
+    return "" if bot is None else bot.face
+
+
+def known_bot(chair: ChairInfo) -> Bot | None:
+    """The bot that sits there; those with a name of their own are the same with cards and with dice."""
+    return BOTS.get(chair.bot) or BOTS.get(chair.bot.capitalize())
 
 
 def seen_view(told: Snapshot, document: dict[str, object] | None, events: Sequence[Event]) -> View:

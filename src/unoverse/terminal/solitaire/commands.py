@@ -6,6 +6,7 @@ How many cards go along need not be said, and a card may be called by its name i
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 from unoverse.errors import ActionError
@@ -21,11 +22,13 @@ from unoverse.solitaire.moves import (
     WASTE_DOWN,
     WASTE_UP,
     Move,
-    may_recycle,
-    refused,
+    moves,
 )
 from unoverse.solitaire.state import COLUMNS, State
 
+UNDO: Final = frozenset({"undo", "u", "z", "back"})
+REDO: Final = frozenset({"redo", "y"})
+TURNS: Final = re.compile(r"(?:t|turn|d|draw) ?([0-9]{1,3})")
 _TURN: Final = frozenset({"t", "turn", "draw", "d", "stock", "next"})
 _RECYCLE: Final = frozenset({"r", "recycle", "turn over", "over"})
 _FILLERS: Final = re.compile(r"\b(?:move|put|column|col|to|the|on|onto|from|card|cards)\b|->|[>→,]")
@@ -44,6 +47,17 @@ _CARD_NAME: Final = re.compile(r"\b(red|yellow|green|blue|[rygb]) ?(draw two|\+2
 _EXAMPLES: Final = '"3 f" (column 3 to a foundation), "5 1" (column 5 to column 1), "w f", "w 4" or "t"'
 
 
+def how_many(text: str, most: int, word: str) -> int:
+    """How many moves to take back, or to make again: one, a number, or all."""
+    if not text:
+        return 1
+    if text == "all":
+        return max(most, 1)
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise ActionError(f'"{word}" takes a number or "all": {word} 3.')
+    return int(text)
+
+
 def understood(line: str, state: State, rules: Settings) -> Move:
     """The move that is meant; ActionError with a helping sentence if none is.
 
@@ -52,10 +66,15 @@ def understood(line: str, state: State, rules: Settings) -> Move:
     >>> [str(understood(text, game.state, game.rules)) for text in ("t", "2 f", "c5 to c3", "w4", "yellow 1 up")]
     ['T', 'C2>F', 'C5:1>C3', 'W>C4', 'C2>F']
     """
+    return understood_among(line, state, moves(state, rules))
+
+
+def understood_among(line: str, state: State, legal: Collection[Move]) -> Move:
+    """The same, where the moves that may be made are known already."""
     typed = " ".join(line.lower().split())
     if typed in _TURN:
         # Whoever turns with an empty stock means to turn the waste over.
-        return RECYCLE_MOVE if not state.stock and may_recycle(state, rules) else TURN_MOVE
+        return RECYCLE_MOVE if not state.stock and RECYCLE_MOVE in legal else TURN_MOVE
     if typed in _RECYCLE:
         return RECYCLE_MOVE
     words = _words(typed)
@@ -63,7 +82,7 @@ def understood(line: str, state: State, rules: Settings) -> Move:
         return Move(REVEAL, _column(found[1] or found[2]))
     meant = _candidates(words[0], words[1], state) if len(words) == 2 else []
     for move in meant:
-        if refused(state, rules, move) is None:
+        if move in legal:
             return move
     if meant:
         return meant[0]

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from unoverse.coach.other_primers import how_to_play_solitaire
 from unoverse.errors import ActionError
-from unoverse.rules.settings import value_text
 from unoverse.solitaire.cards import CARDS
 from unoverse.solitaire.game import Solitaire
 from unoverse.solitaire.moves import RECYCLE, TURN, WASTE_DOWN, WASTE_UP, Move, made
@@ -17,11 +14,12 @@ from unoverse.solitaire.quick_answers import answer
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.match_saver import MatchSaver
 from unoverse.terminal.save_files import shown
-from unoverse.terminal.sentences import Cards, Sentence, as_sentence, count, words_of
+from unoverse.terminal.sentences import Sentence, as_sentence, count, words_of
 from unoverse.terminal.session import BY_ENTER, Page, Session
 from unoverse.terminal.solitaire.coloured_table import picture
-from unoverse.terminal.solitaire.commands import understood
-from unoverse.terminal.solitaire.telling import move_list, proposal, short_list, spoken_table, told
+from unoverse.terminal.solitaire.commands import REDO, TURNS, UNDO, how_many, understood
+from unoverse.terminal.solitaire.pages import ASKED, READY, help_page, options_page, rules_page, table_page, waste_page
+from unoverse.terminal.solitaire.telling import changes, proposal, short_list, some_moves, spoken_table, told, won_words
 from unoverse.terminal.typed_line import clean
 
 SOLVER_SECONDS: Final = 10.0
@@ -41,31 +39,7 @@ WORDS: Final = (
     "rules",
     "quit",
 )
-_ASKED: Final = 'Your move ("?" shows what can be done):'
 _STUCK: Final = 'Stuck: no move leads anywhere any more. "undo" takes moves back, "new" deals again, "quit" leaves.'
-_READY: Final = 'No card is face down any more: "finish" plays the rest.'
-_UNDO: Final = frozenset({"undo", "u", "z", "back"})
-_REDO: Final = frozenset({"redo", "y"})
-_TURNS: Final = re.compile(r"(?:t|turn|d|draw) ?([0-9]{1,3})")
-_HELP: Final = (
-    ("t", "Turn the stock; with an empty stock, turn the waste over. t 5 does it five times."),
-    ("r", "Turn the waste over to be the stock again."),
-    ("3 f", "The end card of column 3 goes up to a foundation."),
-    ("w f", "The free card of the waste goes up."),
-    ("w 4", "The free card of the waste goes to column 4."),
-    ("b7 b8", "A card by its name: Blue 7 goes on Blue 8; b7 f, b7 3."),
-    ("5 1", "As many cards of column 5 as fit go to column 1; 5:2 1 moves two."),
-    ("3 ^", "Turn up the last card of column 3, where that is not done by itself."),
-    ("f:r9 3", "Red 9 comes back from its foundation to column 3, where that is allowed."),
-    ("undo, redo", "Take moves back, or make them again: undo 5, undo all."),
-    ("hint", "A good move, judged by what you can see."),
-    ("solve", "Can it be won from here? The solver looks under the cards and tells how."),
-    ("finish", "Play the rest when no card is face down."),
-    ("new", "Another deal."),
-    ("?", "Every move there is now."),
-    ("table, log, rules", "The table in words; what was done so far; the rules here. waste shows all of it."),
-    ("save FILE, quit", "Keep the game; leave."),
-)
 
 
 class SolitaireSession(Session):
@@ -107,9 +81,7 @@ class SolitaireSession(Session):
     def _changes(self) -> tuple[Sentence, ...]:
         """The table for ears: all of it the first time, then what is different."""
         before, self._heard = self._heard, spoken_table(self.game.state, self.game.rules)
-        if len(before) != len(self._heard):
-            return tuple(self._heard)
-        return tuple(now for was, now in zip(before, self._heard, strict=True) if was != now)
+        return changes(before, self._heard)
 
     def _title(self) -> str:
         deal = "own deck" if self.game.seed is None else f"deal {self.game.seed}"
@@ -119,13 +91,11 @@ class SolitaireSession(Session):
     def _question(self) -> str:
         if self.game.stuck:
             return _STUCK
-        asked = _ASKED if self.game.state.hidden else _READY
+        asked = ASKED if self.game.state.hidden else READY
         return f"{asked}{BY_ENTER}" if self.only_option() else asked
 
     def outcome(self) -> str:
-        moves, passes = count(self.game.moves_made, "move"), self.game.passes
-        again = f", the waste turned over {'once' if passes == 1 else f'{passes} times'}" if passes else ""
-        return f"Won! All 96 cards are up, in {moves}{again}."
+        return won_words(self.game.moves_made, self.game.passes)
 
     def another(self) -> bool:
         """Waits; Enter deals again, if there is another deal."""
@@ -164,13 +134,13 @@ class SolitaireSession(Session):
 
     def obey(self, line: str) -> None:
         word, _, rest = line.lower().partition(" ")
-        if word in _UNDO:
+        if word in UNDO:
             self._undo(rest)
-        elif word in _REDO:
+        elif word in REDO:
             self._redo(rest)
         elif line.lower() == "finish":
             self._news.append((f"The rest is played: {count(len(self.game.finish()), 'move')}.",))
-        elif found := _TURNS.fullmatch(line.lower()):
+        elif found := TURNS.fullmatch(line.lower()):
             self._turn_often(int(found[1]))
         elif line.lower().rstrip("!") in ("new", "new game", "deal"):
             self._begin_again(line.endswith("!"))
@@ -183,12 +153,12 @@ class SolitaireSession(Session):
         self._news += told(before, self.game.rules, move)
 
     def _undo(self, text: str) -> None:
-        undone = self.game.undo(_number(text, len(self.game.history), "undo"))
-        self._news.append((f"Taken back: {_some(undone)}.",))
+        undone = self.game.undo(how_many(text, len(self.game.history), "undo"))
+        self._news.append((f"Taken back: {some_moves(undone)}.",))
 
     def _redo(self, text: str) -> None:
-        redone = self.game.redo(_number(text, self.game.can_redo, "redo"))
-        self._news.append((f"Made again: {_some(redone)}.",))
+        redone = self.game.redo(how_many(text, self.game.can_redo, "redo"))
+        self._news.append((f"Made again: {some_moves(redone)}.",))
 
     def _turn_often(self, times: int) -> None:
         """Turns again and again, and tells only what lies on top in the end."""
@@ -217,22 +187,6 @@ class SolitaireSession(Session):
         self.game = self._played = another
         self.saver = MatchSaver(self.game, self._keep_in, self.command)
         self._news, self._heard = [(f"Deal {self.game.seed}.{kept}",)], []
-
-
-def _number(text: str, most: int, word: str) -> int:
-    """How many moves: one, a number, or all."""
-    if not text:
-        return 1
-    if text == "all":
-        return max(most, 1)
-    if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise ActionError(f'"{word}" takes a number or "all": {word} 3.')
-    return int(text)
-
-
-def _some(moves: Sequence[Move]) -> str:
-    """The moves, unless they are many."""
-    return move_list(moves) if len(moves) <= 8 else count(len(moves), "move")
 
 
 def hint_sentence(game: Solitaire) -> str:
@@ -272,29 +226,6 @@ def _turned_to_use(game: Solitaire, move: Move) -> tuple[int, Move, Solitaire]:
 # Pages
 
 
-def help_page(game: Solitaire) -> Page:
-    lines: list[Sentence] = [(f"{word}: {about}",) for word, about in _HELP]
-    aim = "Build eight series of one colour from 1 to Skip: 1 to 9, Draw Two, Reverse, Skip."
-    seats = "In the columns a card goes on the next higher one of its colour; only a Skip fills an empty column."
-    return "What you can type", [(aim,), (seats,), (), *lines]
-
-
-def options_page(game: Solitaire) -> Page:
-    """Every move there is, in words."""
-    lines: list[Sentence] = [
-        (f"{str(move).lower()}: ", *proposal(game.state, game.rules, move)) for move in game.legal()
-    ]
-    return "What you can do", lines or [('No move is left: "undo" takes moves back, "new" deals again.',)]
-
-
-def table_page(game: Solitaire) -> Page:
-    return "The table", spoken_table(game.state, game.rules)
-
-
-def waste_page(game: Solitaire) -> Page:
-    return "The waste, its top first", [(Cards(game.waste[::-1]),)] if game.waste else [("It is empty.",)]
-
-
 def log_page(game: Solitaire) -> Page:
     """What was done, without turning the stock."""
     table, lines = game.start, list[Sentence]()
@@ -304,13 +235,6 @@ def log_page(game: Solitaire) -> Page:
             lines += [(f"{number}. ", *sentences[0]), *sentences[1:]]
         table = made(table, game.rules, move)
     return "The game so far", lines or [("No card was moved yet.",)]
-
-
-def rules_page(game: Solitaire) -> Page:
-    lines: list[Sentence] = [*((line,) for line in how_to_play_solitaire(game.rules)), (), (f"{game.rules}",), ()]
-    for parameter in game.rules.sheet.parameters.values():
-        lines.append((f"{parameter.name} = {value_text(game.rules[parameter.name])}. {parameter.about}",))
-    return "The rules of this table", lines
 
 
 def solve_page(game: Solitaire) -> Page:
@@ -324,13 +248,13 @@ def solve_page(game: Solitaire) -> Page:
 
 
 _PAGES: Final[Mapping[str, Callable[[Solitaire], Page]]] = {
-    "help": help_page,
+    "help": lambda game: help_page(),
     "?": options_page,
     "options": options_page,
     "table": table_page,
     "waste": waste_page,
     "log": log_page,
     "l": log_page,
-    "rules": rules_page,
+    "rules": lambda game: rules_page(game.rules),
     "solve": solve_page,
 }

@@ -100,7 +100,11 @@ def _moved(state: State, move: Move) -> Sentence:
 
 def told(before: State, rules: Settings, move: Move) -> list[Sentence]:
     """What a move did, and what came to light."""
-    after = made(before, rules, move)
+    return told_between(before, made(before, rules, move), move)
+
+
+def told_between(before: State, after: State, move: Move) -> list[Sentence]:
+    """The same, where the table after the move is known already."""
     if move.kind == TURN:
         top = _piece(after.waste[-1])
         turned = len(before.stock) - len(after.stock)
@@ -136,3 +140,21 @@ def short_list(moves: Sequence[Move]) -> str:
 def move_list(moves: Sequence[Move]) -> str:
     """Moves as they are written."""
     return " ".join(map(str, moves))
+
+
+def some_moves(moves: Sequence[Move]) -> str:
+    """The moves, unless they are many."""
+    return move_list(moves) if len(moves) <= 8 else count(len(moves), "move")
+
+
+def changes(before: Sequence[Sentence], now: Sequence[Sentence]) -> tuple[Sentence, ...]:
+    """What is different in a table that is told again; all of it the first time."""
+    if len(before) != len(now):
+        return tuple(now)
+    return tuple(line for was, line in zip(before, now, strict=True) if was != line)
+
+
+def won_words(moves: int, passes: int) -> str:
+    """How a game has been won."""
+    again = f", the waste turned over {'once' if passes == 1 else f'{passes} times'}" if passes else ""
+    return f"Won! All 96 cards are up, in {count(moves, 'move')}{again}."
