@@ -119,15 +119,21 @@ async def play_on(table: OnlineTable, seed: int = 0) -> int:
     dice, done = random.Random(f"{seed} {table.you.name}"), 0
     await table.until(lambda: table.phase != "gathering")
     while not table.over:
-        await table.my_turn()
+        await table.until(lambda: table.phase != "playing" or "slap" in table.legal or _is_to_act(table))
         with contextlib.suppress(ServerRefusedError):
-            if table.phase == "between":
+            if "slap" in table.legal:
+                await table.act("slap")
+            elif table.phase == "between":
                 await table.ready()
                 await table.until(lambda: table.phase != "between")
             elif table.legal and table.phase == "playing":
                 await table.act(dice.choice(_deciding(table.legal, is_patient=dice.random() < PATIENT)))
                 done += 1
     return done
+
+
+def _is_to_act(table: OnlineTable) -> bool:
+    return table.seat is not None and table.to_act == table.seat
 
 
 def _deciding(legal: Sequence[str], is_patient: bool) -> list[str]:
