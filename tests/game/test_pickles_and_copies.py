@@ -16,10 +16,14 @@ import pytest
 
 import unoverse as uno
 from unoverse.arena.warm import CacheError, CompilerError
+from unoverse.client.errors import ServerRefusedError
 from unoverse.errors import IllegalAction, UnoError
 from unoverse.notation import DisagreementError, RecordError
 from unoverse.notation.record import Place
+from unoverse.protocol.refusals import Refusal
 from unoverse.rules.codes.errors import CodeError
+from unoverse.server.hub.live_table import UnknownOutcomeError
+from unoverse.server.talk.refusals import NO_SUCH_KIND, TalkRefused
 from unoverse.tournament import Tournament
 
 WAYS: dict[str, Callable[[Any], Any]] = {
@@ -65,6 +69,10 @@ MADE: dict[type[Exception], Callable[[], Exception]] = {
     CodeError: lambda: CodeError("E09", "Both use card 7.", 4, ("C", "S"), "7"),
     CacheError: lambda: CacheError(OSError(28, "No space left on device")),
     CompilerError: lambda: CompilerError(ImportError("numba")),
+    Refusal: lambda: Refusal("chair_taken", chair=2),
+    TalkRefused: lambda: TalkRefused(NO_SUCH_KIND, known="say"),
+    ServerRefusedError: lambda: ServerRefusedError("ticket", "The ticket is not good.", {"age": 40}),
+    UnknownOutcomeError: UnknownOutcomeError,
 }
 """Those that are not made of their sentence."""
 
