@@ -12,10 +12,10 @@ from unoverse.dice.game import Dice
 from unoverse.dice.rules import dice_rules
 from unoverse.dice.state import SEATS
 from unoverse.errors import TableError
-from unoverse.fair_shuffles import FairShuffle, checked_shuffle
+from unoverse.match_papers import MatchPapers
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.settings import Settings
-from unoverse.seeds_and_names import checked_names, checked_played_by, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_seed
 
 
 def round_seed(seed: int, number: int) -> int:
@@ -24,7 +24,7 @@ def round_seed(seed: int, number: int) -> int:
     return int.from_bytes(digest[:8], "big") >> 1
 
 
-class DiceMatch:
+class DiceMatch(MatchPapers):
     """Rounds until somebody has won. Everything is worked out from the rounds, so nothing can disagree with them.
 
     >>> match = DiceMatch(players=["Ana", "Bia"], seed=1, backend="python")
@@ -44,29 +44,9 @@ class DiceMatch:
         self.names = checked_names(players, SEATS)
         self.seed = checked_seed(seed)
         self.backend = backend
-        self._played_by: tuple[str, ...] | None = None
-        self._shuffle: FairShuffle | None = None
         self.games: list[Dice] = []
         self._guard = OneAtATime()
         self._open_round(None)
-
-    @property
-    def played_by(self) -> tuple[str, ...] | None:
-        """For each player "person" or the name of a bot; None if nobody has said it. The record keeps it."""
-        return self._played_by
-
-    @played_by.setter
-    def played_by(self, players: Sequence[str] | None) -> None:
-        self._played_by = checked_played_by(players, len(self.names))
-
-    @property
-    def shuffle(self) -> FairShuffle | None:
-        """What the seed follows from, if somebody was bound to it. The record keeps it, secret and all."""
-        return self._shuffle
-
-    @shuffle.setter
-    def shuffle(self, shuffle: FairShuffle | None) -> None:
-        self._shuffle = checked_shuffle(shuffle, self.seed)
 
     @property
     def game(self) -> Dice:

@@ -10,14 +10,14 @@ from typing import Any
 
 from unoverse.arguments import as_whole, listed
 from unoverse.errors import TableError
-from unoverse.fair_shuffles import FairShuffle, checked_shuffle
 from unoverse.game.game import Game, as_rules
 from unoverse.game.rules import Rules
 from unoverse.game.scoring import RoundResult, Standing, after_round, next_dealer, opening, resumed
 from unoverse.game.seating import closed_up
+from unoverse.match_papers import MatchPapers
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.rules.house.moving_seats import moved
-from unoverse.seeds_and_names import checked_names, checked_played_by, checked_seed
+from unoverse.seeds_and_names import checked_names, checked_seed
 from unoverse.table.state import MAX_SEATS
 
 
@@ -30,7 +30,7 @@ def round_seed(seed: int, number: int) -> int:
 PLAYERS = "Players are a list with the name of each, or how many there are"
 
 
-class Match:
+class Match(MatchPapers):
     """Rounds until somebody has won. A round is booked when it ends.
 
     >>> match = Match("UNO 1121", players=["Ana", "Bia", "Caio"], seed=1)
@@ -57,8 +57,6 @@ class Match:
         self.names = checked_names(given, count)
         self.seed = checked_seed(seed)
         self.backend = backend
-        self._played_by: tuple[str, ...] | None = None
-        self._shuffle: FairShuffle | None = None
         self.results: list[RoundResult] = []
         self.games: list[Game] = []
         self._guard = OneAtATime()
@@ -68,24 +66,6 @@ class Match:
         self.seatings: list[tuple[int, ...]] = [closed_up(tuple(range(count)), self._standing.active)]
         """For each round, which player sits on which seat."""
         self._open_round(dealer)
-
-    @property
-    def played_by(self) -> tuple[str, ...] | None:
-        """For each player "person" or the name of a bot; None if nobody has said it. The record keeps it."""
-        return self._played_by
-
-    @played_by.setter
-    def played_by(self, players: Sequence[str] | None) -> None:
-        self._played_by = checked_played_by(players, len(self.names))
-
-    @property
-    def shuffle(self) -> FairShuffle | None:
-        """What the seed follows from, if somebody was bound to it. The record keeps it, secret and all."""
-        return self._shuffle
-
-    @shuffle.setter
-    def shuffle(self, shuffle: FairShuffle | None) -> None:
-        self._shuffle = checked_shuffle(shuffle, self.seed)
 
     @property
     def game(self) -> Game:

@@ -14,10 +14,11 @@ from unoverse.server.games.card_rules import code_of
 from unoverse.server.games.card_sights import Sight, sight_of
 from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.games.played import Document, GameKind, KnownBot
+from unoverse.server.games.rounds import PlayedRounds
 from unoverse.server.log.entries import Begun, Options
 
 
-class PlayedCards:
+class PlayedCards(PlayedRounds[Match]):
     """The card game."""
 
     def __init__(
@@ -36,26 +37,6 @@ class PlayedCards:
     @property
     def seats(self) -> int:
         return self.game.seats
-
-    @property
-    def round_number(self) -> int:
-        return self.game.round_number
-
-    @property
-    def round_seed(self) -> int:
-        return self.game.seed
-
-    @property
-    def round_over(self) -> bool:
-        return self.game.over
-
-    @property
-    def over(self) -> bool:
-        return self.match.over
-
-    @property
-    def to_act(self) -> int | None:
-        return self.game.to_act
 
     @property
     def totals(self) -> Sequence[int]:
@@ -78,12 +59,6 @@ class PlayedCards:
         refuse_peeking(parse_actions(action))
         return action
 
-    def apply(self, seat: int, action: str) -> None:
-        self.game.apply(seat, action)
-
-    def next_round(self) -> None:
-        self.match.next_round()
-
     def legal(self, seat: int) -> list[str]:
         return self._sight(seat).legal
 
@@ -99,9 +74,6 @@ class PlayedCards:
             self._sights[seat] = sight_of(self.game, seat)
         return self._sights[seat]
 
-    def happened(self) -> int:
-        return len(self.game.history)
-
     def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
         players, happened = self.match.seatings[round_number - 1], self.match.games[round_number - 1].history[start:end]
         if chair not in players:
@@ -114,9 +86,6 @@ class PlayedCards:
     def state(self) -> bytes:
         totals = ",".join(map(str, self.match.totals))
         return f"{len(self.match.games)} {totals} ".encode() + self.game.state_bytes()
-
-    def record(self) -> str:
-        return self.match.record()
 
 
 def _open(options: Options, begun: Begun, shuffle: FairShuffle) -> PlayedCards:

@@ -14,13 +14,14 @@ from unoverse.errors import TableError
 from unoverse.fair_shuffles import FairShuffle
 from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.games.played import Document, GameKind, KnownBot
+from unoverse.server.games.rounds import PlayedRounds
 from unoverse.server.log.entries import Begun, Options
 
 TOLD_ELSEWHERE: Final = ("legal", "rules")
 """Keys that the table tells at another place."""
 
 
-class PlayedDice:
+class PlayedDice(PlayedRounds[DiceMatch]):
     """UNO Dice."""
 
     def __init__(
@@ -37,26 +38,6 @@ class PlayedDice:
     @property
     def seats(self) -> int:
         return SEATS
-
-    @property
-    def round_number(self) -> int:
-        return self.game.round_number
-
-    @property
-    def round_seed(self) -> int:
-        return self.game.seed
-
-    @property
-    def round_over(self) -> bool:
-        return self.game.over
-
-    @property
-    def over(self) -> bool:
-        return self.match.over
-
-    @property
-    def to_act(self) -> int | None:
-        return self.game.to_act
 
     @property
     def totals(self) -> Sequence[int]:
@@ -79,20 +60,11 @@ class PlayedDice:
         refuse_peeking(parse_actions(action))
         return action
 
-    def apply(self, seat: int, action: str) -> None:
-        self.game.apply(seat, action)
-
-    def next_round(self) -> None:
-        self.match.next_round()
-
     def legal(self, seat: int) -> list[str]:
         return [str(action) for action in self.game.legal(seat)]
 
     def view(self, seat: int | None) -> Document:
         return {key: value for key, value in self.game.to_json().items() if key not in TOLD_ELSEWHERE}
-
-    def happened(self) -> int:
-        return len(self.game.history)
 
     def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
         return [event.to_json() for event in self.match.games[round_number - 1].history[start:end]]
@@ -103,9 +75,6 @@ class PlayedDice:
     def state(self) -> bytes:
         totals = " ".join(map(str, (*self.match.totals, *self.match.rounds_won)))
         return f"{len(self.match.games)} {totals} ".encode() + self.game.state_bytes()
-
-    def record(self) -> str:
-        return self.match.record()
 
 
 def _rules(asked: Mapping[str, Any], chairs: int) -> str:
