@@ -104,6 +104,18 @@ def test_a_table_is_read_once_however_many_ask_and_nothing_is_left_of_one_that_i
     _with_table(tmp_path, work)
 
 
+def test_a_table_never_gets_the_short_code_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hub: Hub, live: LiveTable) -> None:
+        taken = live.table.opened.code
+        signs = iter(taken + "another")
+        monkeypatch.setattr("unoverse.server.hub.hub.secrets.choice", lambda _: next(signs))
+        second = await hub.open(OPTIONS, "b")
+        assert second.table.opened.code == "anothe"
+        assert (await hub.table(taken)).name == live.name
+
+    _with_table(tmp_path, work)
+
+
 def _with_table(folder: Path, work: Callable[[Hub, LiveTable], Awaitable[None]]) -> None:
     """A table of a hub that runs, on a real database."""
 

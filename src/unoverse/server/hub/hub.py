@@ -114,7 +114,7 @@ class Hub:
     async def open(self, options: log.Options, host: str) -> LiveTable:
         """Opens a table and keeps it."""
         await self._make_room()
-        name, code = secrets.token_hex(8), "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+        name, code = secrets.token_hex(8), await self._new_code()
         opened = log.Opened(
             log.FORMAT, unoverse.__version__, code, options, host, secrets.token_hex(SECRET_BYTES), secrets.randbits(62)
         )
@@ -128,6 +128,13 @@ class Hub:
         self.live[name] = LiveTable(self, table_from(name, [step]))
         logger.info("table_opened", table=name, game=options.game, chairs=options.chairs)
         return self.live[name]
+
+    async def _new_code(self) -> str:
+        """A short code that no table has."""
+        while True:
+            code = "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+            if await self.read(table_by_code, code) is None:
+                return code
 
     async def table(self, name: str) -> LiveTable:
         """A table by its id or its short code, from memory or from the log."""

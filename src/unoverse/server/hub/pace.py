@@ -122,10 +122,22 @@ class Pace:
     # Doing things
 
     def wake(self) -> None:
-        """Something may be due."""
-        if not self._is_stopped and not self._is_awake:
+        """Something may be due. After most moves of people nothing is: then there is only the timer to set."""
+        if self._is_stopped or self._is_awake:
+            return
+        if self._is_quiet():
+            self._set_timer(goes_well=True)
+        else:
             self._is_awake = True
             self._live.spawn(self._work())
+
+    def _is_quiet(self) -> bool:
+        """Has no bot to think, does no move wait, and is nothing due?"""
+        if self.waiting.is_waiting or any(bots := self._bots()):
+            return False
+        self._planned, self._moves = (self._table.seq, bots), []
+        now = self._live.now()
+        return all(at > now for at in self._times())
 
     async def _work(self) -> None:
         """Does everything that is due, one thing after the other, then sleeps until the next."""

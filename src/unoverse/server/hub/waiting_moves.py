@@ -61,6 +61,10 @@ class WaitingMoves:
         """Whose move waits: no clock runs against them."""
         return {kept.seat for kept in self._kept}
 
+    @property
+    def is_waiting(self) -> bool:
+        return bool(self._kept or self._slaps)
+
     # Arriving
 
     def arrives(self, connection: Connection, command: said.Act) -> bool:
