@@ -15,7 +15,17 @@ import unoverse
 from unoverse.errors import UnoError
 from unoverse.protocol.refusals import Refusal
 from unoverse.server import sockets
-from unoverse.server.http import accounts, for_clients, matches, operation, pages, rule_sets, sessions, tables
+from unoverse.server.http import (
+    accounts,
+    catalogue,
+    for_clients,
+    matches,
+    operation,
+    pages,
+    rule_sets,
+    sessions,
+    tables,
+)
 from unoverse.server.http.errors import status_of
 from unoverse.server.http.guards import Guards
 from unoverse.server.hub.hub import Hub
@@ -56,7 +66,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for module in (sessions, accounts, rule_sets, tables, for_clients, matches, pages, operation, sockets):
+    for module in (sessions, accounts, rule_sets, catalogue, tables, for_clients, matches, pages, operation, sockets):
         app.include_router(module.router)
     app.add_exception_handler(UnoError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_request)

@@ -11,10 +11,12 @@ from typing import Final, NamedTuple
 from unoverse.rules.codes.codes import (
     LONGEST_CODE,
     Code,
+    checked,
     code_preset,
+    found_rules,
     parse,
+    parse_unchecked,
     read_house,
-    settled,
     split_brackets,
     without_uno,
 )
@@ -51,8 +53,17 @@ def read(text: str) -> Code:
     >>> [format_code(code.preset, code.house) for code in map(read, ("v13", "italia, jump-in, swap", "Stacking 3"))]
     ['UNO 1121 TV-C-DD-P4-SU-T-PRE', 'UNO italia C-T', 'UNO 1121 P3']
     """
+    found = read_unchecked(text)
     try:
-        return parse(text)
+        return checked(found)
+    except CodeError as error:
+        raise error if found.tokens else _in_names(error) from None
+
+
+def read_unchecked(text: str) -> Code:
+    """The same where rules may clash: whoever chooses is shown how to mend it."""
+    try:
+        return parse_unchecked(text)
     except CodeError as error:
         if len(text) > LONGEST_CODE or lacks_uno(text):
             raise
@@ -122,11 +133,7 @@ def _put_together(found: Sequence[tuple[str, _Meant]], brackets: str) -> Code:
             named.add(code)
             if meant.says_how or code not in chosen:
                 chosen[code] = values
-    try:
-        house, codes = settled(chosen)
-    except CodeError as error:
-        raise _in_names(error) from None
-    return Code(base.preset, house, brackets, codes)
+    return Code(base.preset, chosen, brackets, tuple(chosen))
 
 
 def _in_names(error: CodeError) -> CodeError:
@@ -191,7 +198,7 @@ def _with_value(name: str) -> _Meant | None:
 def _codes(name: str) -> _Meant | None:
     """`C-DR-P3`, as after UNO."""
     try:
-        return _Meant(None, read_house(name)[0])
+        return _Meant(None, {code: values for code, (_, values) in found_rules(name).items()})
     except CodeError as error:
         if error.id in _SAID_BY_THE_CODE:
             return None

@@ -51,6 +51,16 @@ def _moved(rule: HouseRule, values: Mapping[str, Any]) -> list[str]:
     return [f"the {card_words(values['card'])} instead of the {card_words(rule.parameter('card').default)}"]
 
 
+def asked_words(parameter: RuleParameter) -> str:
+    """What a parameter asks, without the letters that a code writes for it.
+
+    >>> asked_words(CATALOGUE["MS"].parameter("laps"))
+    'Laps without risk.'
+    """
+    about = parameter.about.partition(": ")[2] or parameter.about
+    return about[0].upper() + about[1:]
+
+
 def defaults_words(rule: HouseRule) -> list[str]:
     """Each parameter with what is allowed and what is usual."""
     return [f"{parameter.name}: {parameter.about} {_allowed(parameter)}" for parameter in rule.parameters]
