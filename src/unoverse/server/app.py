@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
+from typing import Final
 
 import structlog
 from fastapi import FastAPI, Request
@@ -18,6 +19,7 @@ from unoverse.server import sockets
 from unoverse.server.http import (
     accounts,
     catalogue,
+    choices,
     for_clients,
     matches,
     operation,
@@ -37,6 +39,9 @@ from unoverse.server.storage.database import refusal_of
 from unoverse.server.storage.migrating import opened
 
 logger = structlog.get_logger()
+ROUTERS: Final = (
+    sessions, accounts, rule_sets, catalogue, choices, tables, for_clients, matches, pages, operation, sockets,
+)  # fmt: skip
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -66,7 +71,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for module in (sessions, accounts, rule_sets, catalogue, tables, for_clients, matches, pages, operation, sockets):
+    for module in ROUTERS:
         app.include_router(module.router)
     app.add_exception_handler(UnoError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_request)

@@ -149,7 +149,8 @@ def find_preset(name: str) -> Preset:
 def unknown_preset(name: str, position: int = 0) -> CodeError:
     close = _close_presets(name)
     hint = Said(f' Did you mean "{close[0]}"?' if close else "")
-    return error("E02", 1, position=position, base=name, hint=hint, presets=Said(", ".join(PRESETS)))
+    presets = Said(", ".join(PRESETS))
+    return error("E02", 1, position=position, word=name, meant=close, base=name, hint=hint, presets=presets)
 
 
 def base_text(preset: Preset) -> str:

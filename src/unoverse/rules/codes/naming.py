@@ -74,7 +74,8 @@ def read_unchecked(text: str) -> Code:
         except CodeError as wrong:
             if bare is not None and not _BETWEEN.search(bare):
                 raise error from None
-            raise CodeError(wrong.id, str(wrong), 0, wrong.codes, wrong.card) from None
+            wrong.position = 0
+            raise wrong from None
 
 
 def lacks_uno(text: str) -> bool:
@@ -219,13 +220,14 @@ def _unknown(name: str) -> _Meant:
     said = quoted(name)
     sharing = _containing(name)
     if len(sharing) > 1:
-        raise CodeError("E03", f'"{said}" is part of several names: {"; ".join(sharing)}. Write one of them.')
+        sentence = f'"{said}" is part of several names: {"; ".join(sharing)}. Write one of them.'
+        raise CodeError("E03", sentence, word=name, meant=map(_unshown, sharing))
     near = sharing or _near(name)
     hint = f"Did you mean {' or '.join(near)}?" if near else (
         'Rules are a code ("UNO 1121 C-P3"), a preset ("italia"), a variation ("V-13") or house rules ("jump-in, '
         'stacking"); "unoverse rules" lists them.'
     )  # fmt: skip
-    raise CodeError("E03", f'No rules are called "{said}". {hint}')
+    raise CodeError("E03", f'No rules are called "{said}". {hint}', word=name, meant=map(_unshown, near))
 
 
 def _containing(name: str) -> list[str]:
@@ -246,6 +248,11 @@ def _near(name: str) -> list[str]:
 
 def _shown(code: str) -> str:
     return f"{CATALOGUE[code].name} ({code})"
+
+
+def _unshown(shown: str) -> str:
+    """The name alone, as it can be typed."""
+    return shown.partition(" (")[0]
 
 
 @lru_cache(maxsize=1)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS, KIND_NUMBER, KINDS
+from unoverse.rules.prose.lists import listed
 from unoverse.rules.written.model import Predicate
 
 _PLAIN: Final = {
@@ -45,10 +46,6 @@ def several_cards(predicate: Predicate) -> str:
 def counted(n: int | str, predicate: Predicate = "any") -> str:
     """So many of them: "a card", "2 wilds", "all red cards"."""
     return one_card(predicate) if n == 1 else f"{'no' if n == 0 else n} {several_cards(predicate)}"
-
-
-def listed(parts: Sequence[str], last: str = " and ") -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}{last}{parts[-1]}"
 
 
 def _and_or_not(word: str, parts: Sequence[str]) -> str:

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from unoverse.rules.written.card_words import listed, one_card, several_cards
+from unoverse.rules.prose.lists import listed
+from unoverse.rules.written.card_words import one_card, several_cards
 from unoverse.rules.written.model import Condition, Rule, Step
 from unoverse.rules.written.step_words import NOBODY, PLAYER_DOES, TABLE_DOES, Noun
 

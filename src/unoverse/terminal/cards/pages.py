@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from unoverse.cards.faces import FACE_BY_CODE, KIND_NUMBER, KINDS
+from unoverse.choosing.table_name import readable_code
 from unoverse.coach.arrange import arrange
 from unoverse.coach.card_guide import CalledCard, about_card, card_called
 from unoverse.coach.primer import goal, how_to_play
@@ -20,7 +21,6 @@ from unoverse.rules.prose.wording import chosen_words
 from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.cards.questions import options, playable
 from unoverse.terminal.cards.seen_match import SeenMatch
-from unoverse.terminal.cards.table_name import readable_code
 from unoverse.terminal.grammar import with_verb
 from unoverse.terminal.sentences import Card, Cards, Piece, Sentence, count, listed, typed_code, with_and
 

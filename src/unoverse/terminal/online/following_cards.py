@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from unoverse.choosing.table_name import readable_code, table_name
 from unoverse.game.events import Event
 from unoverse.game.json_standing import MatchStanding
 from unoverse.game.view import View
@@ -12,7 +13,6 @@ from unoverse.table import actions
 from unoverse.terminal.cards.out_of_turn import offers, reactions
 from unoverse.terminal.cards.pages import house_lines, outcome, wild_lines
 from unoverse.terminal.cards.questions import may, only_option, question
-from unoverse.terminal.cards.table_name import readable_code, table_name
 from unoverse.terminal.display import Board, Display, Scene
 from unoverse.terminal.online import boards
 from unoverse.terminal.online.following import HURRY, Following
