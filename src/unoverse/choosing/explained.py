@@ -16,7 +16,7 @@ from unoverse.rules.prose.official_words import change_words, value_words
 from unoverse.rules.prose.wording import chosen_words
 from unoverse.rules.settings import value_text
 from unoverse.rules.written.carriers import CARRIER_NAMES, chosen_rule
-from unoverse.rules.written.wording import sentence
+from unoverse.rules.written.wording import told
 
 BASE = "base"
 RULE = "rule"
@@ -60,7 +60,7 @@ def _changes(choice: Choice) -> Iterator[Explained]:
     for name, value in choice.changes.items():
         if name in CARRIER_NAMES:
             rule = chosen_rule(value)
-            yield Explained(WILD, name.upper(), rule.name, rule.name, rule.about() if rule.text else sentence(rule))
+            yield Explained(WILD, name.upper(), rule.name, rule.name, told(rule))
         else:
             text = value_text(value).partition(PACKED)[0]
             words = value_words(PARAMETERS[name], value) if name in PARAMETERS and text == value_text(value) else text

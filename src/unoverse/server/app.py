@@ -21,12 +21,15 @@ from unoverse.server.http import (
     catalogue,
     choices,
     for_clients,
+    guide,
     matches,
     operation,
     pages,
     rule_sets,
     sessions,
+    table_faces,
     tables,
+    written_wilds,
 )
 from unoverse.server.http.errors import status_of
 from unoverse.server.http.guards import Guards
@@ -40,7 +43,8 @@ from unoverse.server.storage.migrating import opened
 
 logger = structlog.get_logger()
 ROUTERS: Final = (
-    sessions, accounts, rule_sets, catalogue, choices, tables, for_clients, matches, pages, operation, sockets,
+    sessions, accounts, rule_sets, catalogue, choices, written_wilds, guide, tables, table_faces, for_clients, matches,
+    pages, operation, sockets,
 )  # fmt: skip
 
 

@@ -26,6 +26,8 @@ class ServerState:
     doors: Doors = field(init=False)
     checking: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
     """Long rules take a while to check: so many at a time, beside the loop."""
+    trying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    """Trying rules out takes a second or two: one at a time, so that others are still checked meanwhile."""
 
     def __post_init__(self) -> None:
         self.doors = Doors(self.settings)

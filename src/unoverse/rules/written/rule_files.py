@@ -98,6 +98,14 @@ def faults_of(data: Any, tags: Mapping[str, Any] = DEFAULT_TAGS) -> list[Written
     return list(found.values())
 
 
+def sound_steps(data: Any, tags: Mapping[str, Any] = DEFAULT_TAGS) -> tuple[Step, ...]:
+    """The steps of a rule that can be read, whatever is wrong with the rest of it."""
+    steps = data.get("steps") if isinstance(data, Mapping) else None
+    listed = list(steps)[:MOST_STEPS] if isinstance(steps, list | tuple) else []
+    alone = [_SOUND | {"steps": [step]} for step in listed]
+    return tuple(read_rule(part, tags=tags).steps[0] for part in alone if not list(_fault(part, tags)))
+
+
 def _fault(data: Any, tags: Mapping[str, Any]) -> Iterator[WrittenRuleError]:
     try:
         read_rule(data, tags=tags)

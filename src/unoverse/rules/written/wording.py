@@ -51,6 +51,11 @@ def sentence(rule: Rule) -> str:
     return " ".join(f"{text[0].upper()}{text[1:]}." for text in said) or "Nothing happens."
 
 
+def told(rule: Rule) -> str:
+    """What its authors say of a rule; where they say nothing, what it does."""
+    return rule.about() if rule.text else sentence(rule)
+
+
 def _told_together(number: int, step: Step) -> Any:
     """Steps of which this is equal are told in one breath."""
     alone = step.do not in PLAYER_DOES or step.do == "ban" or step.who in _FOUND_ANEW

@@ -52,7 +52,7 @@ def rule_of(card: str, text: str) -> Rule:
     code = card.strip().upper()
     if code not in CARRIERS:
         raise RulesError(f'"{card[:20]}" cannot carry a rule; {", ".join(CARRIERS)} can.')
-    if _is_file_name(text.partition("#")[0]):
+    if is_file_name(text.partition("#")[0]):
         raise RulesError(f"{code}: no file is opened here. Give what the file says, or the name of a ready-made rule.")
     try:
         return rule_of_text(text, code)
@@ -62,7 +62,7 @@ def rule_of(card: str, text: str) -> Rule:
 
 def deck_of(text: str) -> UserDeck | str:
     """A deck of one's own, or the name of one that there is."""
-    if _is_file_name(text):
+    if is_file_name(text):
         raise RulesError("deck: no file is opened here. Give what the file says, or the name of a deck.")
     if not looks_like_data(text):
         return text.strip()
@@ -72,5 +72,5 @@ def deck_of(text: str) -> UserDeck | str:
         raise RulesError(str(error)) from error
 
 
-def _is_file_name(text: str) -> bool:
+def is_file_name(text: str) -> bool:
     return not looks_like_data(text) and text.strip().lower().endswith((".toml", ".json"))

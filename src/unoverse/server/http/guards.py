@@ -19,8 +19,8 @@ MOST_BODY: Final = 1 << 20
 """Rules with many written wilds and a deck of one's own are long; nothing else is."""
 OPERATION: Final = frozenset({"/healthz", "/metrics"})
 """Whatever people behind a proxy ask for, the proxy itself hears how the server is."""
-COSTS: Final = {("POST", "/api/session"): 5.0, ("POST", "/api/tables"): 10.0}
-"""What stays in the database costs more than a question."""
+COSTS: Final = {("POST", "/api/session"): 5.0, ("POST", "/api/tables"): 10.0, ("POST", "/api/wilds/try"): 50.0}
+"""What stays in the database, or keeps a processor busy, costs more than a question."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HEADERS: Final = {
     "content-security-policy": (

@@ -107,6 +107,24 @@ class ChoiceAsked(Asked):
     """Partners sit opposite each other."""
 
 
+class WildAsked(Asked):
+    """A written wild: what the menus of the catalogue make, or else its text. `rule` goes before `text`."""
+
+    rule: Annotated[dict[str, JsonValue], Field(max_length=20)] | None = None
+    """`name`, `text` by language, `steps`: as in a file."""
+    text: Text = ""
+    """What its file says, in TOML or JSON, or the name of a ready-made rule."""
+
+
+class TrialAsked(WildAsked):
+    """A written wild, and the table at which it is tried out."""
+
+    rules: Annotated[str, Field(max_length=MOST_RULES)] = "UNO mattel-2018-pt"
+    """If the deck has no card to write on, mattel112 takes its place."""
+    chairs: Annotated[int, Field(ge=2, le=15)] = 4
+    card: Literal["WC1", "WC2", "WC3"] = "WC1"
+
+
 class PersonTold(BaseModel):
     name: str
 
