@@ -48,11 +48,21 @@ def checked_values(rule: HouseRule, given: Mapping[str, Any]) -> dict[str, Any]:
     for name in given:
         if name not in known:
             raise RulesError(f'{rule.name} ({rule.code}) has no choice "{shortened(name)}".')
-    values = rule.defaults | {name: _checked(rule, known[name], value) for name, value in given.items()}
+    values = switched_on(rule) | {name: _checked(rule, known[name], value) for name, value in given.items()}
     try:
         return read_rule(Token(written_rule(rule.code, values), 1, 1))[1]
     except CodeError:
         return values  # such as do not go together: that is told as a conflict, and mended there
+
+
+def switched_on(rule: HouseRule) -> dict[str, Any]:
+    """What a rule begins with; one whose code has to say more, such as NP300, begins with its first form.
+
+    >>> switched_on(CATALOGUE["NP"]), switched_on(CATALOGUE["TV"])
+    ({'target': 300}, {'wins': 3})
+    """
+    is_asked = any(parameter.required for parameter in rule.parameters)
+    return read_rule(Token(next(iter(rule.forms)), 1, 1))[1] if is_asked else rule.defaults
 
 
 def _checked(rule: HouseRule, parameter: RuleParameter, value: Any) -> Any:

@@ -16,7 +16,7 @@ from unoverse.errors import RulesError
 from unoverse.game.rules import POINTS_PREFIX, read_change
 from unoverse.rules.codes.codes import LONGEST_CODE, Code, base_text, code_preset, find_preset, parse_unchecked
 from unoverse.rules.codes.errors import CodeError
-from unoverse.rules.codes.naming import lacks_uno, read_unchecked
+from unoverse.rules.codes.naming import LISTED, lacks_uno, read_unchecked
 from unoverse.rules.codes.tokens import Token, read_rule
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.official.parameters import PARAMETERS, Value
@@ -117,7 +117,7 @@ def _unreadable(error: CodeError, text: str, before: int) -> Unreadable:
     mark = _place(error, text, before)
     near = [] if mark is None else [_suggested(text, mark, word) for word in error.meant[:MOST_SUGGESTED]]
     said = str(error).replace(f"position {error.position}", f"position {error.position - before}")
-    return Unreadable(str(RulesError(said)), mark, tuple(near))
+    return Unreadable(str(RulesError(said.replace(LISTED, ""))), mark, tuple(near))
 
 
 def _place(error: CodeError, text: str, before: int) -> Mark | None:

@@ -34,6 +34,8 @@ _VARIATION: Final = re.compile(r"V\s*(?:-\s*(\d{1,2})|(\d\d))", re.IGNORECASE | 
 _WITH_VALUE: Final = re.compile(r"(.*?[^\W\d_])\s*(@\s*[RGBY]?\d|\d+)", re.IGNORECASE)
 _SAID_BY_THE_CODE: Final = ("E03", "E11")
 """Errors that say no more of a name than that it is no code."""
+LISTED: Final = '; "unoverse rules" lists them'
+"""For people at a command line; others have the list before them."""
 MOST_NEAR: Final = 3
 NEAR: Final = 0.6
 
@@ -225,7 +227,7 @@ def _unknown(name: str) -> _Meant:
     near = sharing or _near(name)
     hint = f"Did you mean {' or '.join(near)}?" if near else (
         'Rules are a code ("UNO 1121 C-P3"), a preset ("italia"), a variation ("V-13") or house rules ("jump-in, '
-        'stacking"); "unoverse rules" lists them.'
+        f'stacking"){LISTED}.'
     )  # fmt: skip
     raise CodeError("E03", f'No rules are called "{said}". {hint}', word=name, meant=map(_unshown, near))
 

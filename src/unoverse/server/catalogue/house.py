@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any, Literal, cast
 
+from unoverse.choosing.house_values import switched_on
 from unoverse.game.json_rules import plain
 from unoverse.rules.codes.codes import found_rules
 from unoverse.rules.codes.tokens import written_rule
@@ -139,12 +140,6 @@ def _rule(rule: HouseRule) -> RuleTold:
         two_players=rule.two_players,
         partners=rule.partners,
     )
-
-
-def switched_on(rule: HouseRule) -> Mapping[str, Any]:
-    """What a rule begins with; one whose code has to say more, such as NP300, with its first form."""
-    is_asked = any(parameter.required for parameter in rule.parameters)
-    return _read(next(iter(rule.forms)))[rule.code] if is_asked else rule.defaults
 
 
 def _read(form: str) -> dict[str, dict[str, Any]]:
