@@ -104,16 +104,17 @@ def _check_values(data: Any) -> None:
             raise ValueError(f"a number of {value.bit_length()} bits; 63 at most")
         elif isinstance(value, float) and not math.isfinite(value):
             raise ValueError(f"{value} is no number that we can use")
-        elif isinstance(value, str) and not value.isascii():
-            _check_text(value)
+        elif isinstance(value, str) and not value.isascii() and not is_writable(value):
+            raise ValueError("half of a surrogate pair is no sign")
 
 
-def _check_text(text: str) -> None:
-    """JSON may name half a sign, which no file and no answer can hold."""
+def is_writable(text: str) -> bool:
+    """Can a file or an answer hold it? JSON may name half a sign."""
     try:
         text.encode()
-    except UnicodeEncodeError as error:
-        raise ValueError("half of a surrogate pair is no sign") from error
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

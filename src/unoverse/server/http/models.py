@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, model_validator
+
+from unoverse.cards.data_files import is_writable
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
@@ -80,6 +82,24 @@ class TableAsked(Asked):
     """Seconds between two rounds at a table with a clock."""
 
 
+class Echoed(Asked):
+    """A request whose texts come back in the answer: half a sign, which JSON may name, could not."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whole_signs(cls, given: Any) -> Any:
+        ahead = [given]
+        while ahead:
+            value = ahead.pop()
+            if isinstance(value, str) and not value.isascii() and not is_writable(value):
+                raise ValueError("half of a surrogate pair is no sign")
+            if isinstance(value, dict):
+                ahead += [*value, *value.values()]
+            elif isinstance(value, list):
+                ahead += value
+        return given
+
+
 class PickedChoice(Asked):
     """Rules as a structure: what `choice` of an answer is, and what the menus of the catalogue make."""
 
@@ -91,12 +111,13 @@ class PickedChoice(Asked):
     """Official parameters that differ from the base."""
 
 
-class ChoiceAsked(Asked):
+class ChoiceAsked(Echoed):
     """What somebody has typed, or else picked; neither is the official game. `choice` goes before `code`."""
 
     code: Annotated[str, Field(max_length=MOST_RULES)] = ""
     """A code, also without UNO, a preset, a variation, or names of rules with commas."""
     choice: PickedChoice | None = None
+    """The same as a structure."""
     chairs: Annotated[int, Field(ge=1, le=15)] | None = None
     """How many will play, if that is known."""
     wilds: Annotated[dict[str, Text], Field(max_length=3)] = {}
@@ -107,7 +128,7 @@ class ChoiceAsked(Asked):
     """Partners sit opposite each other."""
 
 
-class WildAsked(Asked):
+class WildAsked(Echoed):
     """A written wild: what the menus of the catalogue make, or else its text. `rule` goes before `text`."""
 
     rule: Annotated[dict[str, JsonValue], Field(max_length=20)] | None = None
@@ -120,9 +141,11 @@ class TrialAsked(WildAsked):
     """A written wild, and the table at which it is tried out."""
 
     rules: Annotated[str, Field(max_length=MOST_RULES)] = "UNO mattel-2018-pt"
-    """If the deck has no card to write on, mattel112 takes its place."""
+    """What it is tried out with; if the deck has no card to write on, mattel112 takes its place."""
     chairs: Annotated[int, Field(ge=2, le=15)] = 4
+    """How many play."""
     card: Literal["WC1", "WC2", "WC3"] = "WC1"
+    """The card that carries it."""
 
 
 class PersonTold(BaseModel):
