@@ -146,6 +146,34 @@ def test_cards_can_be_named_from_their_parts(told: Any) -> None:
         assert (card["number"] is not None) == face.is_number
 
 
+# Documented
+
+
+def test_every_key_of_every_answer_about_rules_is_documented(app: AskedApp) -> None:
+    api = app.get("/api/openapi.json").json()
+    schemas, ahead, seen = api["components"]["schemas"], [], set[str]()
+    for path, methods in api["paths"].items():
+        if path.startswith(("/api/catalogue", "/api/choice", "/api/wilds", "/api/guide")) or path.endswith("/faces"):
+            ahead += [name for method in methods.values() for name in named_in(method["responses"]["200"])]
+    while ahead:
+        name = ahead.pop()
+        if name not in seen:
+            seen.add(name)
+            ahead += named_in(schemas[name])
+    keys = [(name, key, part) for name in seen for key, part in schemas[name].get("properties", {}).items()]
+    assert len(keys) > 300
+    silent = [f"{name}.{key}" for name, key, part in keys if "description" not in part and "$ref" not in part]
+    assert silent == []
+
+
+def named_in(schema: Any) -> list[str]:
+    """The structures that a schema refers to."""
+    if isinstance(schema, dict):
+        own = [schema["$ref"].rpartition("/")[2]] if "$ref" in schema else []
+        return own + [name for part in schema.values() for name in named_in(part)]
+    return [name for part in schema for name in named_in(part)] if isinstance(schema, list) else []
+
+
 # Sent once
 
 

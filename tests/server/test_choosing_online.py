@@ -166,6 +166,13 @@ def test_many_conflicts_are_told_a_few_at_a_time(app: AskedApp) -> None:
     assert len(answer.content) < 200_000
 
 
+def nested(depth: int) -> Any:
+    found: Any = []
+    for _ in range(depth):
+        found = [found]
+    return found
+
+
 LONG = {
     "a megabyte": ({"code": "x" * (1 << 20)}, 413),
     "more than rules are long": ({"code": "UNO " + "C-" * 200_000}, 422),
@@ -174,7 +181,8 @@ LONG = {
     "a long name": ({"choice": {"house": {"X" * 500_000: {}}}}, 200),
     "a long change": ({"choice": {"changes": {"target": "9" * 500_000}}}, 200),
     "many rules": ({"choice": {"house": {f"X{n}": {} for n in range(5000)}}}, 422),
-    "deep": ({"choice": {"changes": {"target": [[[[[[[[]]]]]]]]}}}, 200),
+    "nested": ({"choice": {"changes": {"target": nested(100)}}}, 200),
+    "nested too deep": ({"choice": {"changes": {"target": nested(700)}}}, 422),
 }
 
 

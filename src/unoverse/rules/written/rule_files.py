@@ -146,6 +146,16 @@ def _at(place: str, sentence: str) -> str:
     return f"{place}: {sentence}" if place else sentence[:1].upper() + sentence[1:]
 
 
+def _begun(sentence: str) -> str:
+    """With a capital, unless it begins with a key of the language."""
+    return sentence if sentence.split(maxsplit=1)[0] in _KEYS else sentence[:1].upper() + sentence[1:]
+
+
+_KEYS: Final = {"who", "do", "if", "then", "steps", "name", "text", "op", "hand", "has", "players"} | {
+    argument.name for effect in EFFECT_BY_ID.values() for argument in effect.arguments
+}
+
+
 def _quoted(value: Any) -> str:
     """What was written, as it would look in the file, cut short."""
     try:
@@ -169,7 +179,7 @@ class _Place(NamedTuple):
     path: str = ""
 
     def wrong(self, sentence: str) -> WrittenRuleError:
-        return WrittenRuleError(_at(self.text, sentence), self.path, _at("", sentence))
+        return WrittenRuleError(_at(self.text, sentence), self.path, _begun(sentence))
 
     def at(self, key: str) -> _Place:
         return self._replace(path=f"{self.path}.{key}" if self.path else key)

@@ -13,9 +13,12 @@ class ColourTold(Told):
     """One of the eight colours."""
 
     code: str
+    """Its letter."""
     name: str
     symbol: str
+    """The sign that says it again to people who cannot tell colours apart."""
     side: Literal["light", "dark"]
+    """Of two-sided cards; those with one side are light."""
 
 
 class KindTold(Told):
@@ -24,6 +27,7 @@ class KindTold(Told):
     id: str
     name: str
     wild: bool
+    """Has it no colour of its own?"""
     points: int
     """What it counts in a hand, unless the deck or the rules say otherwise."""
 
@@ -34,7 +38,9 @@ class CardTold(Told):
     colour: str | None
     """None: a wild."""
     kind: str
+    """The id of its kind."""
     wild: bool
+    """Has it no colour of its own?"""
     number: int | None
     """Of number cards."""
 

@@ -25,6 +25,7 @@ class ExplainedTold(Told):
     """A sentence about a part of the choice."""
 
     kind: Literal["base", "rule", "change", "wild"]
+    """Which part of the choice it is about."""
     id: str
     """The place of a digit or the name of a preset, the code of a rule, the name of a parameter, or a card."""
     written: str
@@ -46,9 +47,13 @@ class RepairTold(Told):
     """One tap that mends it."""
 
     words: str
+    """What it does, for a button."""
     code: str
+    """The code as it would be."""
     choice: ChoiceTold
+    """The same as a structure."""
     chairs: int
+    """For how many."""
 
 
 class ConflictTold(Told):
@@ -84,6 +89,7 @@ class ErrorTold(Told):
     start: int | None
     """Where it is in the text; null: nowhere in particular."""
     end: int | None
+    """Where it ends, not included."""
     suggestions: list[SuggestionTold]
 
 
@@ -95,19 +101,25 @@ class ChoiceAnswer(Told):
     choice: ChoiceTold | None
     """The same as a structure: send it back changed. Null: the text or the structure cannot be read."""
     playable: bool
+    """Can a table be opened with it?"""
     chairs: int | None
     """So many it was looked at for: what was asked, or four, or as near to it as can be."""
     seats: SeatsTold | None
+    """How many can play by these rules; null: nobody, as they are."""
     title: str
     """What such a table is called."""
     sentences: list[ExplainedTold]
+    """What it means, part by part."""
     needs: list[str]
     """What the table needs: ids of `needs` in the catalogue."""
     warnings: list[AdviceTold]
+    """What is allowed but probably not meant."""
     hints: list[AdviceTold]
+    """What would make these rules better."""
     conflicts: list[ConflictTold]
     """The first ten; with each that is mended others come into sight."""
     error: ErrorTold | None
+    """Why something that was sent cannot be read; null: all of it can."""
     values: dict[str, bool | int | str | list[str]]
     """Every official parameter as it is; empty where the choice cannot be played."""
     set_by: dict[str, str]

@@ -15,6 +15,7 @@ class BotTold(Told):
     name: str
     """What options of a table call it."""
     title: str
+    """What it is like, in a word."""
     about: str
     called: str
     """Its own name at a table; empty: it is called like people are."""
@@ -26,13 +27,16 @@ class BotsTold(Told):
     """The bots of each game."""
 
     cards: list[BotTold]
+    """Those that play cards."""
     dice: list[BotTold]
+    """Those that play dice."""
 
 
 class PhrasesTold(Told):
     """Ready-made phrases, which every reader sees in the own language."""
 
     languages: list[str]
+    """Their codes."""
     texts: dict[str, dict[str, str]]
     """Name of the phrase, then language, to its words."""
 

@@ -26,7 +26,9 @@ class PagesTold(Told):
     """All pages, and the groups they are in."""
 
     groups: list[GroupTold]
+    """In the order of the guide."""
     pages: list[PageListed]
+    """In the order of codes."""
 
 
 class WayTold(Told):
@@ -42,6 +44,7 @@ class PageChoiceTold(Told):
     name: str
     about: str
     allowed: str
+    """Its values, in words."""
     usual: str
     """What holds unless the code says otherwise."""
 
@@ -50,6 +53,7 @@ class SharedCardTold(Told):
     """The card that carries the function: any other function on it clashes."""
 
     card: str
+    """In words."""
     rules: list[str]
     """Rules that usually sit there too."""
 
@@ -58,13 +62,16 @@ class ReplacedTold(Told):
     """An official parameter and what becomes of it."""
 
     parameter: str
+    """Its name."""
     becomes: str
+    """Its value from then on, in words."""
 
 
 class ActionTold(Told):
     """Something that one can do because of the rule."""
 
     word: str
+    """The word that begins the action."""
     about: str
 
 
@@ -72,6 +79,7 @@ class RefusalTold(Told):
     """Why an action may be refused because of the rule."""
 
     reason: str
+    """What programs are told: `reason` of a refused action."""
     sentence: str
     """What stands in braces is filled in."""
 
@@ -81,6 +89,7 @@ class RulingTold(Told):
 
     id: str
     pair: str
+    """What meets what."""
     rules: list[str]
     status: str
     """`GUIDE`: the guide says so; `PROPOSED`: our decision; `FORBIDDEN`: not together; `ADVICE`: not enforced."""
@@ -95,8 +104,11 @@ class ExampleTold(Told):
     rules: list[str]
     rulings: list[str]
     given: str
+    """How the table lies."""
     when: str
+    """What happens."""
     then: str
+    """What follows."""
 
 
 class PageTold(Told):
@@ -108,18 +120,23 @@ class PageTold(Told):
     portuguese: str
     group: str
     group_title: str
+    """What its group is called."""
     about: str
     details: str
     forms: list[WayTold]
     choices: list[PageChoiceTold]
+    """What can be chosen in it."""
     conflicts: list[ClashTold]
     shared_card: SharedCardTold | None
+    """The card that carries it; null: none does."""
     needs: list[NeedTold]
     replaces: list[ReplacedTold]
+    """What it changes in official play."""
     two_players: str
     partners: str
     actions: list[ActionTold]
     refusals: list[RefusalTold]
+    """Why actions may be refused because of it."""
     rulings: list[RulingTold]
     examples: list[ExampleTold]
     examples_about: str

@@ -67,6 +67,7 @@ class ParameterTold(Told):
     `coloured_card`: one card; `yes_or_no`; `words`: a list of words, none of them if it is empty; `table`: six entries,
     one for each number of the die: cards drawn, and whether the player may play."""
     default: Value
+    """What it is when the rule is switched on."""
     required: bool
     """The code always says it."""
     values: list[ValueTold] | None
@@ -82,6 +83,7 @@ class ClashTold(Told):
 
     rule: str
     why: str
+    """In a sentence."""
 
 
 class RuleTold(Told):

@@ -23,7 +23,9 @@ class PresetTold(Told):
     """Where it comes from: a heading to list presets under."""
     about: str
     deck: str
+    """The name of its deck."""
     seats: SeatsTold
+    """How many can play."""
 
 
 class DigitTold(Told):
@@ -31,13 +33,16 @@ class DigitTold(Told):
 
     about: str
     answers: list[ValueTold]
+    """The digits that can stand there, and what they answer."""
 
 
 class BasesTold(Told):
     """The base codes: four digits, each an answer."""
 
     usual: str
+    """The base code of the usual game."""
     digits: list[DigitTold]
+    """The four questions, in their order."""
 
 
 class OfficialTold(Told):
@@ -46,8 +51,10 @@ class OfficialTold(Told):
     name: str
     about: str
     kind: Literal["choice", "number", "yes_or_no"]
+    """`choice`: one of `values`; `number`: see `range`; `yes_or_no`."""
     values: list[ValueTold] | None
     range: RangeTold | None
+    """Of a `number`; else null."""
     usual: bool | int | str
     """Its value in the usual game; what it is in another choice, `values` of `/api/choice` says."""
 
@@ -56,6 +63,7 @@ class TopicTold(Told):
     """The parameters of a topic. Lists of cards (`replacements`, `flip_pairing`) are for codes alone."""
 
     topic: str
+    """A heading."""
     parameters: list[OfficialTold]
 
 
@@ -65,6 +73,7 @@ class DeckTold(Told):
     name: str
     about: str
     cards: int
+    """How many there are."""
     faces: dict[str, int]
     """How many of each face are in play; of italia112 without its Swap Hands."""
     dark: dict[str, int]

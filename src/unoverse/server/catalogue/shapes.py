@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from pydantic import BaseModel, ConfigDict
 
 from unoverse.game.json_rules import plain
@@ -18,10 +20,55 @@ Changes = dict[str, bool | int | str | list[str]]
 """Official parameters that differ from the base; `wc1` to `wc3` are written wilds, `points_KIND` prices of cards."""
 
 
+COMMON: Final = {
+    "about": "What it is, in a sentence.",
+    "actions": "What people can do because of the rule.",
+    "code": "As it is written in a rule code.",
+    "conflicts": "Rules that cannot be used together with it.",
+    "details": "All about it, in a few sentences.",
+    "errors": "Everything that is wrong with it; none: it is sound.",
+    "examples": "Worked examples.",
+    "fields": "What else a step or a condition has to say, key by key.",
+    "form": "As a code writes it.",
+    "forms": "Usual ways to play it.",
+    "group": "The id of its group.",
+    "id": "What programs call it.",
+    "kind": "The id of its kind.",
+    "least": "The smallest number that is possible.",
+    "meaning": "What it means.",
+    "most": "The largest number that is possible.",
+    "name": "What it is called.",
+    "needs": "What a table needs for it.",
+    "parameters": "What can be chosen in it.",
+    "partners": "What is different for partners; empty: nothing.",
+    "portuguese": "Its name in the guide.",
+    "rule": "The code of the rule.",
+    "rules": "The rules it is about.",
+    "rulings": "What is ruled where rules meet.",
+    "sentence": "What people read.",
+    "sentences": "What people read, sentence by sentence.",
+    "slug": "For addresses of pages.",
+    "suggestions": "What could be written instead.",
+    "title": "A heading.",
+    "two_players": "What is different for two; empty: nothing.",
+    "value": "What programs write.",
+    "values": "What can be chosen; null: see `range`.",
+    "warnings": "What to think of before it is played.",
+    "words": "What people read.",
+}
+"""Keys that mean the same wherever they stand and have no words of their own."""
+
+
+def _with_common_words(schema: dict[str, Any]) -> None:
+    for key, part in schema.get("properties", {}).items():
+        if key in COMMON:
+            part.setdefault("description", COMMON[key])
+
+
 class Told(BaseModel):
     """Something that the server tells."""
 
-    model_config = ConfigDict(use_attribute_docstrings=True)
+    model_config = ConfigDict(use_attribute_docstrings=True, json_schema_extra=_with_common_words)
 
 
 class ValueTold(Told):
@@ -37,6 +84,7 @@ class RangeTold(Told):
     least: int
     most: int
     step: int = 1
+    """From one to the next."""
 
 
 class SeatsTold(Told):

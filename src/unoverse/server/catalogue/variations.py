@@ -18,11 +18,14 @@ class VariationTold(Told):
     """For whom: official, friends, poker face, strategy, waiting room, popular."""
     about: str
     remark: str
+    """What else there is to say; may be empty."""
     rules: list[str]
     """The names of its house rules."""
     code: str
     choice: ChoiceTold
+    """The same as a structure."""
     seats: SeatsTold
+    """How many can play."""
 
 
 def variations() -> list[VariationTold]:

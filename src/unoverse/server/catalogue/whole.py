@@ -17,23 +17,35 @@ class Catalogue(Told):
     """Everything that does not depend on who asks; it changes with the version of the server and never else."""
 
     version: str
+    """Of the server."""
     groups: list[GroupTold]
     """Of house rules, in the order of the guide."""
     rules: list[RuleTold]
     """House rules, in the order in which a code names them."""
     needs: list[NeedTold]
+    """What tables need for some rules, in words."""
     presets: list[PresetTold]
+    """Official texts by where they come from."""
     bases: BasesTold
+    """What the four digits of a base code ask and answer."""
     parameters: list[TopicTold]
     """Of official play, by topic."""
     decks: list[DeckTold]
+    """The decks that there are."""
     variations: list[VariationTold]
+    """Ready-made rule sets, as cards to pick from."""
     bots: BotsTold
+    """Bots by game."""
     phrases: PhrasesTold
+    """Ready-made phrases for the chat."""
     signs: list[SignTold]
+    """Signs between partners."""
     wilds: WildsTold
+    """How wilds are written."""
     colours: list[ColourTold]
+    """The eight colours."""
     kinds: list[KindTold]
+    """What is printed on cards besides their colour."""
     cards: dict[str, CardTold]
     """Every printed face by its code."""
 

@@ -51,6 +51,7 @@ class RoundsTold(Told):
     turns: float
     """On average."""
     longest: int
+    """Turns of the longest round."""
     blocked: int
     """Rounds without a winner: nobody could play or draw, or they did not end."""
     endless: int
@@ -61,8 +62,11 @@ class WatchedTold(Told):
     """Rounds that were played move by move: of those in which the card was laid."""
 
     rounds: int
+    """How many were watched."""
     laid: int
+    """How often the card was laid."""
     acted: int
+    """How often the rule acted."""
     moved: int
     """Cards that it moved: drawn, passed on, put down."""
 
@@ -81,20 +85,28 @@ class TrialTold(Told):
     rules: str
     """What was played."""
     chairs: int
+    """How many played."""
     rounds: int
     """As many as there was time for."""
     laid_in: int
     """Rounds in which the card was laid; as the last card it does not act."""
     acted: int
+    """How often it acted, in all rounds."""
     acted_in: int
+    """Rounds in which it acted."""
     moved: float | None
     """Cards that it moves each time, on average; null if it was never seen to act."""
     most_turns: int
+    """A round that takes longer counts as one without an end."""
     having: RoundsTold
+    """With the rule."""
     lacking: RoundsTold
+    """The same deals without it."""
     watched: WatchedTold
+    """What was seen move by move."""
     sentences: list[str]
     warnings: list[WarningTold]
+    """What speaks against playing it; none: nothing does."""
 
 
 class TriedTold(WildTold):

@@ -65,11 +65,13 @@ class FieldTold(Told):
     steps."""
     about: str
     required: bool
+    """Has it to be there?"""
     default: str | int | None
     """What holds where it is left out; null: nothing."""
     least: int
     most: int
     values: list[ValueTold] | None
+    """Of a `choice`; else null."""
 
 
 class EffectTold(Told):
@@ -108,8 +110,11 @@ class MenusTold(Told):
     """What predicates are chosen from."""
 
     colours: list[ValueTold]
+    """For `colour`."""
     kinds: list[ValueTold]
+    """For `kind`."""
     tags: list[ValueTold]
+    """For `tag`."""
 
 
 class LimitsTold(Told):
@@ -122,7 +127,9 @@ class LimitsTold(Told):
     tests: int
     """Questions in one `if`."""
     name: int
+    """Signs in a name."""
     text: int
+    """Signs in a text of one language."""
 
 
 class ReadyTold(Told):
@@ -145,12 +152,19 @@ class WildsTold(Told):
     carriers: list[str]
     """Cards that can carry a rule."""
     targets: list[TargetTold]
+    """Whom a step can mean: `who`."""
     effects: list[EffectTold]
+    """What it can do: `do`."""
     predicates: list[PredicateTold]
+    """Which cards can count."""
     conditions: list[ConditionTold]
+    """When it happens: `if`."""
     menus: MenusTold
+    """What predicates are chosen from."""
     limits: LimitsTold
+    """How long a rule may be."""
     ready: list[ReadyTold]
+    """Rules that come with us."""
 
 
 def wilds() -> WildsTold:

@@ -40,7 +40,9 @@ class PrimerTold(Told):
     """How to play, for somebody who has never played."""
 
     game: str
+    """`cards`, `dice` or `solitaire`."""
     rules: str
+    """The canonical code of the rules."""
     title: str
     """What such a table is called."""
     sentences: list[str]
@@ -50,9 +52,11 @@ class CardGuideTold(Told):
     """What a card does under these rules."""
 
     rules: str
+    """The canonical code of the rules."""
     card: str
     """The code of the face, or empty where a kind in any colour is meant."""
     kind: str
+    """The id of its kind, as in the catalogue."""
     name: str
     sentences: list[str]
 

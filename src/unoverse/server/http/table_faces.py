@@ -28,6 +28,7 @@ class FaceTold(Told):
     name: str
     """What the rule is called."""
     initial: str
+    """The letter that stands on it."""
     sentence: str
     label: str
     """The name for ears."""
@@ -43,6 +44,7 @@ class FacesTold(Told):
     """All that is special at a table; every other face is among the pictures that clients have."""
 
     cards: dict[str, FaceTold]
+    """By the code of the card."""
 
 
 @router.get("/{table}/faces", responses=errors("no_such_table", "server_full"))
