@@ -22,10 +22,11 @@ from unoverse.art.cards import CARD_HEIGHT, CARD_WIDTH, card_drawing
 from unoverse.art.die import DIE_HEIGHT, DIE_WIDTH, die_drawing
 from unoverse.art.markup import cents
 from unoverse.art.palette import BACK_EDGE, BACK_FIELD, CREAM, INK, NIGHT, SIDES, THEMES, TINTS, Side
-from unoverse.art.portraits import FACE_PEN, FACES, ORBIT, PATTERNS, PLANET_TINTS, SHADE, SKIN
+from unoverse.art.portraits import FACE_PEN, ORBIT, PATTERNS, PLANET_TINTS, SHADE, SKIN
+from unoverse.art.portraits import FACES as BOT_FACES
 from unoverse.art.symbols import outline
 from unoverse.cards.decks import DECKS
-from unoverse.cards.faces import BLANK, COLOURS, FACE_BY_CODE
+from unoverse.cards.faces import BLANK, COLOURS, FACE_BY_CODE, FACES
 from unoverse.files import write_whole
 
 Document = dict[str, Any]
@@ -34,8 +35,9 @@ DARK: Final = "-dark"
 CLASSIC: Final = tuple(DECKS["classic108"].faces)
 EXTRAS: Final = ("WH", "WX", "WC1", "WC2", "WC3")
 """Of mattel112 and italia112."""
-THEMED: Final = (*(f"{colour}2X" for colour in SIDES["light"]), "WDM", "WST")
-"""Of discardtwo116, harrypotter112 and mario112."""
+FLIP: Final = tuple(code for side in (DECKS["flip112"].faces, DECKS["flip112"].dark) for code in side)
+THEMED: Final = tuple(face.code for face in FACES if face.code not in {*CLASSIC, *EXTRAS, *FLIP})
+"""All others: of discardtwo116, harrypotter112 and mario112, and what will be printed."""
 _SYMBOL: Final = (12, 12, 9.2)
 """Where a symbol stands in a box of 24 by 24."""
 
@@ -106,7 +108,7 @@ def _brand() -> Document:
             "shade": SHADE,
             "orbit": ORBIT,
         },
-        "bots": {name: f"<g {FACE_PEN}>{SKIN}{face}</g>" for name, face in FACES.items()},
+        "bots": {name: f"<g {FACE_PEN}>{SKIN}{face}</g>" for name, face in BOT_FACES.items()},
     }
 
 
