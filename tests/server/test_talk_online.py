@@ -311,12 +311,14 @@ def test_who_is_muted_is_not_read_but_what_it_costs_is(server: RunningServer, tm
                 told = await said(first, costly)
                 assert (told["text"], told["muted"], told["penalties"]) == ("", True, [penalty("sorry", 1, 2)])
                 async with first.client.table(first.code) as again:
-                    assert again.you.muted == [Somebody(chair(second), second.you.name), Somebody(None, "Zoe")]
+                    assert again.you.muted == [Somebody(chair(second), second.you.name), Somebody(None, "Zoe", seen)]
                     assert first.you.muted == again.you.muted
                     assert await heard(again, plain) == []
                 assert second.you.muted == []
                 await first.mute(chair=chair(second), on=False)
                 assert (await said(first, await second.say("hello again")))["text"] == "hello again"
+                await first.mute(message=first.you.muted[0].message, on=False)
+                assert first.you.muted == []
 
     run(table())
 

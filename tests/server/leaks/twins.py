@@ -24,10 +24,10 @@ from unoverse.errors import UnoError
 from unoverse.game import Action, Game
 from unoverse.game.events import NOBODY
 from unoverse.game.json_public import public_event_to_json, public_view_to_json
+from unoverse.protocol.signs import HOW_MANY
 from unoverse.server.games.holding import held_until
 from unoverse.server.hub.pace import Pace
 from unoverse.server.log import entries as log
-from unoverse.server.talk.signals import HOW_MANY
 
 AT_ONCE = 1
 """Milliseconds in which everything happens that waits for nothing."""

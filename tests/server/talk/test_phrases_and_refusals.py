@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from unoverse.game.speech import count_apologies, count_laughs, count_words
+from unoverse.protocol.phrases import LANGUAGES, PHRASES
+from unoverse.protocol.signs import SIGNAL_KINDS
 from unoverse.server.tables.talking import TALK
 from unoverse.server.talk import refusals
 from unoverse.server.talk.cleaning import cleaned
 from unoverse.server.talk.insults import INSULTS, is_insult
 from unoverse.server.talk.moderation import REASONS
-from unoverse.server.talk.phrases import LANGUAGES, PHRASES, phrase
+from unoverse.server.talk.phrases import phrase
 from unoverse.server.talk.refusals import SENTENCES, TalkRefused
-from unoverse.server.talk.signals import SIGNAL_KINDS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "talk.md").read_text(encoding="utf-8")
 TOLD = {"said", "signalled", "objected", "voted"}
