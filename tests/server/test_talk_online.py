@@ -227,6 +227,35 @@ def test_what_only_people_hear_is_decided_by_the_others(server: RunningServer, t
     run(table())
 
 
+def test_a_layer_rejects_a_compliment_and_the_others_vote(server: RunningServer, tmp_path: Path) -> None:
+    async def table() -> None:
+        rules = rules_with("UNO 1121 E", tmp_path, G5=100)
+        async with seated(server, PARTNERS, rules=rules, chairs=4) as tables:
+            first, second, third, fourth = await begun(tables)
+            await first.act("G5")
+            letter = LETTERS[first.seat or 0]
+            report = f"unpraise {letter}"
+            await third.until(lambda: f"praise {letter}" in third.legal)
+            assert await refusal(third.act(report)) == "not_a_move"
+            assert await refusal(first.object_to(chair(third), report)) == "nothing_paid"
+            await third.say("such a brave play", kind="praise", to=chair(first))
+            assert await refusal(second.object_to(chair(third), report)) == "not_said_to_you"
+            question = await first.object_to(chair(third), report)
+            (asked,) = await heard(second, question)
+            assert (asked["report"], sorted(asked["voters"])) == (report, sorted([chair(second), chair(fourth)]))
+            await second.vote(question, True)
+            (voted,) = await heard(third, await fourth.vote(question, True))
+            assert (voted["decided"], voted["penalties"]) == (True, [])
+            assert third.events[-1]["action"] == report
+            assert f"praise {letter}" in third.legal
+            (due,) = (d.at for d in third.deadlines if d.what == "debt" and d.seat == third.seat)
+            assert 15_000 <= due - third.steps[-1].at <= 15_500
+            await third.say("what a lovely colour", kind="praise", to=chair(first))
+            assert await refusal(first.object_to(chair(third), report)) == "rejected_already"
+
+    run(table())
+
+
 # Signs
 
 

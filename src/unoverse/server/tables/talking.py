@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from unoverse.errors import UnoError
-from unoverse.game import Action, table_talk
+from unoverse.game import Action, Game, table_talk
 from unoverse.protocol import commands as said
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log import entries as log
@@ -21,9 +21,11 @@ from unoverse.server.talk.refusals import (
     NO_VOTE,
     NOBODY_TO_ASK,
     NOT_PLAYING,
+    NOT_SAID_TO_YOU,
     YOURSELF,
     TalkRefused,
 )
+from unoverse.server.talk.rejections import Payment
 from unoverse.server.talk.votes import OPEN_MS
 from unoverse.table.actions import LATE, LAUGH, SAY, SORRY
 
@@ -130,7 +132,7 @@ def _meant(table: Table, command: said.Mute | said.Report) -> Somebody:
 def object_to(table: Table, person: Person, command: said.Object, now: int) -> Entries:
     """The others are asked, if the table would take such a report now."""
     game, chair = table.round_of_cards, table.chair_of(person.id)
-    seat = _seat_at(table, command.chair)
+    seat, report = _seat_at(table, command.chair), _report(command.report)
     if game is None or seat is None or chair is None:
         raise TalkRefused(NOT_PLAYING)
     if not table.chairs[command.chair].is_person:
@@ -140,14 +142,22 @@ def object_to(table: Table, person: Person, command: said.Object, now: int) -> E
     table.chat.requests.check(person.id, now)
     if any(one.reporter == chair and now < one.until for one in table.chat.questions.values()):
         raise TalkRefused(ASKED_ALREADY)
-    report = _report(command.report)
     if report.kind == LATE or report not in game.reports(seat):
         raise TalkRefused(NO_SUCH_REPORT)
+    if report.kind in table_talk.REJECTIONS:
+        _check_rejection(table, game, report, Payment(table_talk.REJECTIONS[report.kind], command.chair, chair), now)
     people = [number for number, one in enumerate(table.chairs) if one.is_present]
     voters = [number for number in people if number not in (chair, command.chair)]
     if not voters:
         raise TalkRefused(NOBODY_TO_ASK)
     return [log.Objected(person.id, chair, command.chair, str(report), voters, now + OPEN_MS)]
+
+
+def _check_rejection(table: Table, game: Game, report: Action, payment: Payment, now: int) -> None:
+    """Only whom the words were said to may reject them; TalkRefused if they may not."""
+    if _seat_at(table, payment.creditor) != report.argument:
+        raise TalkRefused(NOT_SAID_TO_YOU)
+    table.chat.payments.check(payment, table_talk.times_asked(game, report.argument, payment.kind), now)
 
 
 def _report(text: str) -> Action:

@@ -12,6 +12,7 @@ from unoverse.server.talk.moderation import OPEN, Mutes, Reports, check_allowed,
 from unoverse.server.talk.pace import Pace
 from unoverse.server.talk.phrases import phrase
 from unoverse.server.talk.refusals import NO_SUCH_KIND, TalkRefused
+from unoverse.server.talk.rejections import Payments
 from unoverse.server.talk.votes import Vote
 
 KINDS: Final = (SAY, *NOUNS)
@@ -50,6 +51,8 @@ class Chat:
         self.reports = Reports()
         self.questions: dict[int, Vote] = {}
         """What people vote on in this round, by the number of the step in which one of them said so."""
+        self.payments = Payments()
+        """What was paid in words in this round."""
         self.requests = Pace()
         """Of mutes, reports and objections."""
         self._pace = Pace()
@@ -65,6 +68,7 @@ class Chat:
         self._round = TableTalk(is_insult)
         self._notices.clear()
         self.questions.clear()
+        self.payments = Payments()
 
     def penalised(self, speaker: str, notice: int) -> None:
         """They were told of a penalty under this number: one answer to it is no apology."""
