@@ -15,6 +15,7 @@ from tests.server.small_decks import begun, refusal, rules_with
 
 from unoverse.client import Client, OnlineTable
 from unoverse.protocol.answers import Somebody
+from unoverse.server.talk.phrases import OWED_PHRASES
 
 PARTNERS = ["Ana", "Bia", "Caio", "Davi"]
 LETTERS = "ABCD"
@@ -254,6 +255,35 @@ def test_a_layer_rejects_a_compliment_and_the_others_vote(server: RunningServer,
             assert await refusal(first.object_to(chair(third), report)) == "rejected_already"
 
     run(table())
+
+
+@pytest.mark.parametrize(("code", "card", "kind"), [("E", "G5", "praise"), ("IE", "R5", "criticise")])
+def test_bots_say_the_words_that_they_owe(
+    code: str, card: str, kind: str, server: RunningServer, tmp_path: Path
+) -> None:
+    async def table() -> None:
+        rules = rules_with(f"UNO 1121 {code}", tmp_path, **{card: 60})
+        bots = {"1": "B1", "2": "B1"}
+        async with seated(server, ["Ana"], rules=rules, chairs=3, bots=bots, hurry=True) as (ana,):
+            await ana.begin()
+            await ana.my_turn()
+            await ana.act(card)
+            await ana.until(lambda: len(words(ana, kind)) >= 2)
+            by_bots = words(ana, kind)[:2]
+            assert len({what["text"] for what in by_bots}) == 2
+            for what in by_bots:
+                assert what["text"] == OWED_PHRASES[kind][what["phrase"]]["en"]
+                assert what["chair"] in (1, 2)
+            paid = [step for step in ana.steps for what in step.what if what["kind"] == "said"]
+            assert all(step.events[0]["action"].startswith(kind) for step in paid)
+
+    run(table())
+
+
+def words(reader: OnlineTable, kind: str) -> list[Document]:
+    """The compliments or criticisms that a reader has heard."""
+    every = [what for step in reader.steps for what in step.what]
+    return [what for what in every if what["kind"] == "said" and what["as"] == kind]
 
 
 # Signs

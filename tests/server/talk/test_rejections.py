@@ -9,9 +9,12 @@ from tests.server.small_decks import rules_with
 from tests.server.talk.test_talk_in_the_log import ANA, PEOPLE, reason, step
 
 from unoverse.protocol import commands
+from unoverse.protocol.refusals import Refusal
 from unoverse.server.log import entries as log
 from unoverse.server.tables.deciding import Person, decide
 from unoverse.server.tables.table import Table, table_from
+from unoverse.server.tables.talking import words_of_bot
+from unoverse.server.talk.phrases import OWED_PHRASES, phrase
 
 EITHER = pytest.mark.parametrize(
     ("code", "card", "kind", "report"), [("E", "G5", "praise", "unpraise"), ("IE", "R5", "criticise", "uncriticise")]
@@ -168,3 +171,77 @@ def test_a_second_layer_has_a_rejection_of_their_own(tmp_path: Path) -> None:
     scene.lays(first, 1000)
     scene.pays(second, "what a lovely colour", 2000, to=first)
     assert decide(scene.table, PEOPLE[first], scene.rejection(second, to=first), 3000)
+
+
+# What bots say
+
+
+def bot_pays(scene: Scene, chair: int, kind: str = "praise") -> log.Said | None:
+    """The bot pays as the table lets it, and says something or nothing."""
+    action = f"{kind} {'ABCD'[scene.layer]}"
+    said = words_of_bot(scene.table, chair, action)
+    assert said == words_of_bot(scene.table, chair, action)
+    scene.enters(1000, *said, log.Acted(chair, action, "bot"))
+    if not said:
+        return None
+    (entry,) = said
+    assert isinstance(entry, log.Said)
+    return entry
+
+
+@EITHER
+def test_a_bot_says_something_ready_made_that_nobody_has_said(
+    code: str, card: str, kind: str, report: str, tmp_path: Path
+) -> None:
+    scene = Scene(tmp_path, code, card)
+    heard: set[str] = set()
+    for _ in range(len(OWED_PHRASES[kind])):
+        said = bot_pays(scene, scene.others[0], kind)
+        assert said is not None
+        assert (said.player, said.chair, said.as_what, said.to) == ("", scene.others[0], kind, scene.layer)
+        assert (said.name, said.text) == (PEOPLE[scene.others[0]].name, phrase(said.phrase))
+        heard.add(said.phrase)
+        scene.enters(1000, log.Acted(scene.others[0], f"{report} {'ABCD'[scene.layer]}", "table"))
+    assert heard == OWED_PHRASES[kind].keys()
+    last = bot_pays(scene, scene.others[0], kind)
+    assert last is not None
+    assert last.phrase in heard, "all have been said"
+
+
+def test_a_bot_never_says_what_costs_cards(tmp_path: Path) -> None:
+    scene = Scene(tmp_path, "SSE:you+your-E")
+    assert scene.table.round_of_cards is not None
+    scene.table.round_of_cards.raw["silence"] = 1
+    said = bot_pays(scene, scene.others[0])
+    assert said is not None
+    assert not {"you", "your"} & {*said.text.lower().rstrip(".!").split()}
+    silent = Scene(tmp_path, "S-E")
+    assert silent.table.round_of_cards is not None
+    silent.table.round_of_cards.raw["silence"] = 1
+    assert words_of_bot(silent.table, silent.others[0], f"praise {'ABCD'[silent.layer]}") == []
+
+
+def test_a_bot_says_nothing_with_anything_else(tmp_path: Path) -> None:
+    scene = Scene(tmp_path)
+    for action in ("G5", "draw", "uno"):
+        assert words_of_bot(scene.table, scene.others[0], action) == []
+
+
+def test_the_words_of_a_bot_can_be_rejected_but_neither_muted_nor_reported(tmp_path: Path) -> None:
+    scene, bot = Scene(tmp_path, people=3), 3
+    layer = PEOPLE[scene.layer]
+    bot_pays(scene, bot)
+    message = scene.table.seq
+    for command in (
+        commands.Mute(id="m", message=message),
+        commands.Report(id="r", message=message, reason="spam"),
+        commands.Object(id="o", chair=bot, report="sorry"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            decide(scene.table, layer, command, 1000)
+        assert refused.value.code == "nobody_meant"
+    question = scene.rejects(bot, 2000)
+    for chair in scene.others:
+        if chair != bot:
+            scene.votes(chair, question, True, 3000)
+    assert (bot, scene.layer) in scene.debts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Final, NamedTuple
 
 from unoverse.game import Game
@@ -10,7 +11,7 @@ from unoverse.server.talk.cleaning import cleaned
 from unoverse.server.talk.insults import is_insult
 from unoverse.server.talk.moderation import OPEN, Mutes, Reports, check_allowed, checked_mode
 from unoverse.server.talk.pace import Pace
-from unoverse.server.talk.phrases import phrase
+from unoverse.server.talk.phrases import OWED_PHRASES, phrase
 from unoverse.server.talk.refusals import NO_SUCH_KIND, TalkRefused
 from unoverse.server.talk.rejections import Payments
 from unoverse.server.talk.votes import Vote
@@ -100,6 +101,13 @@ class Chat:
         if said.refusal is not None:
             raise TalkRefused(said.refusal, noun=NOUNS[message.kind])
         return said
+
+    def ready_made(self, kind: str, seat: int, game: Game, chance: random.Random) -> str | None:
+        """The name of a compliment or criticism that costs the seat nothing, a new one while there are; else None."""
+        names = chance.sample([*OWED_PHRASES[kind]], len(OWED_PHRASES[kind]))
+        free = [name for name in names if not self._round.judge(game, seat, phrase(name)).reports]
+        fresh = (name for name in free if self._round.refusal_of_words(game, phrase(name), kind) is None)
+        return next(fresh, free[0] if free else None)
 
     def book(self, passed: Passed) -> None:
         """It was said, and is not said twice: its time, its words and the notice it answers count from now on."""

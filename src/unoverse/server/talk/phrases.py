@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.server.talk.owed_phrases import OWED_TEXTS
 from unoverse.server.talk.refusals import NO_SUCH_LANGUAGE, NO_SUCH_PHRASE, TalkRefused
 
 LANGUAGES: Final = ("en", "pt", "es", "it", "ca")
@@ -36,7 +37,13 @@ _TEXTS: Final = {
 }  # fmt: skip
 
 PHRASES: Final = {name: dict(zip(LANGUAGES, texts, strict=True)) for name, texts in _TEXTS.items()}
-"""Every phrase, by its name and then by language."""
+"""The phrases of talk, by name and then by language."""
+OWED_PHRASES: Final = {
+    kind: {name: dict(zip(LANGUAGES, texts, strict=True)) for name, texts in owed.items()}
+    for kind, owed in OWED_TEXTS.items()
+}
+"""Compliments and criticisms, likewise."""
+_ALL: Final = {name: texts for some in (PHRASES, *OWED_PHRASES.values()) for name, texts in some.items()}
 
 
 def phrase(name: str, language: str = "en") -> str:
@@ -45,8 +52,8 @@ def phrase(name: str, language: str = "en") -> str:
     >>> phrase("well_played", "it")
     'Bella giocata!'
     """
-    if name not in PHRASES:
-        raise TalkRefused(NO_SUCH_PHRASE, known=", ".join(PHRASES))
+    if name not in _ALL:
+        raise TalkRefused(NO_SUCH_PHRASE, known=", ".join(_ALL))
     if language not in LANGUAGES:
         raise TalkRefused(NO_SUCH_LANGUAGE, known=", ".join(LANGUAGES))
-    return PHRASES[name][language]
+    return _ALL[name][language]
