@@ -24,6 +24,12 @@ PRAISE: Final = ACTION_KINDS[actions.PRAISE].word
 CRITICISE: Final = ACTION_KINDS[actions.CRITICISE].word
 NOUNS: Final = {PRAISE: "compliment", CRITICISE: "criticism"}
 """What is made of words and owed, by the word of its action."""
+REJECTIONS: Final = {actions.UNPRAISE: PRAISE, actions.UNCRITICISE: CRITICISE}
+"""What did not count and is owed again, by the kind of what the table reports then."""
+_ASKS: Final = {
+    PRAISE: log.NOTES[log.PRAISE_OWED - log.FIRST_NOTE],
+    CRITICISE: log.NOTES[log.BLAME_OWED - log.FIRST_NOTE],
+}
 
 NOT_OWED: Final = "not_owed"
 SILENT: Final = "silent"
@@ -98,6 +104,12 @@ class TableTalk:
         """It was said: nobody may repeat a compliment or a criticism in this round."""
         if kind in NOUNS:
             self._made[kind].accept(text)
+
+
+def times_asked(game: Game, seat: int, kind: str) -> int:
+    """How often plays of this seat have asked for compliments or criticisms in this round."""
+    notes = (note for event in game.history for note in event.notes)
+    return sum(note.what == _ASKS[kind] and note.seat == seat for note in notes)
 
 
 def _payment(kind: str, addressed_to: int | None) -> Action:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.protocol.owed_phrases import OWED_TEXTS
+
 LANGUAGES: Final = ("en", "pt", "es", "it", "ca")
 
 _TEXTS: Final = {
@@ -34,4 +36,9 @@ _TEXTS: Final = {
 }  # fmt: skip
 
 PHRASES: Final = {name: dict(zip(LANGUAGES, texts, strict=True)) for name, texts in _TEXTS.items()}
-"""Every phrase, by its name and then by language."""
+"""The phrases of talk, by name and then by language."""
+OWED_PHRASES: Final = {
+    kind: {name: dict(zip(LANGUAGES, texts, strict=True)) for name, texts in owed.items()}
+    for kind, owed in OWED_TEXTS.items()
+}
+"""Compliments and criticisms, likewise."""

@@ -166,7 +166,7 @@ class Twins:
     def _has_bots(self) -> bool:
         """Does somebody decide at once, from cards that nobody else sees?"""
         game, pace = self.one.game, self.one.live._pace
-        return game is not None and any(pace._bot_at(seat) for seat in range(game.seats))
+        return game is not None and any(pace._bots())
 
     async def say(self, name: str, message: dict[str, Any] | str) -> None:
         text = message if isinstance(message, str) else json.dumps(message)

@@ -18,7 +18,9 @@ from unoverse.server.games.dice import PlayedDice
 from unoverse.server.games.holding import held_until, window_end
 from unoverse.server.hub.waiting_moves import WaitingMoves
 from unoverse.server.log import entries as log
+from unoverse.server.tables.deciding import Entries
 from unoverse.server.tables.table import BETWEEN, PLAYING, Table
+from unoverse.server.tables.talking import words_of_bot
 from unoverse.server.timing import deadlines as clock
 from unoverse.server.timing import dice as dice_timing
 
@@ -239,10 +241,14 @@ class Pace:
     def _act(self, seat: int, text: str, by: str, seq: int) -> Job:
         """Only if the table still stands where this was decided."""
 
+        def decided(table: Table) -> Entries:
+            if table.seq != seq or table.phase != PLAYING:
+                return []
+            said = words_of_bot(table, seat, text) if by == "bot" else []
+            return [*said, log.Acted(seat, text, by)]
+
         async def act() -> bool:
-            return await self._live.do_itself(
-                lambda table: [log.Acted(seat, text, by)] if table.seq == seq and table.phase == PLAYING else []
-            )
+            return await self._live.do_itself(decided)
 
         return act
 

@@ -1,9 +1,13 @@
-"""Ready-made phrases: they are judged as the speaker's language says them."""
+"""Quick phrases as people say them: in the language of the speaker."""
 
 from __future__ import annotations
 
-from unoverse.protocol.phrases import LANGUAGES, PHRASES
+from typing import Final
+
+from unoverse.protocol.phrases import LANGUAGES, OWED_PHRASES, PHRASES
 from unoverse.server.talk.refusals import NO_SUCH_LANGUAGE, NO_SUCH_PHRASE, TalkRefused
+
+_ALL: Final = {name: texts for some in (PHRASES, *OWED_PHRASES.values()) for name, texts in some.items()}
 
 
 def phrase(name: str, language: str = "en") -> str:
@@ -12,8 +16,8 @@ def phrase(name: str, language: str = "en") -> str:
     >>> phrase("well_played", "it")
     'Bella giocata!'
     """
-    if name not in PHRASES:
-        raise TalkRefused(NO_SUCH_PHRASE, known=", ".join(PHRASES))
+    if name not in _ALL:
+        raise TalkRefused(NO_SUCH_PHRASE, known=", ".join(_ALL))
     if language not in LANGUAGES:
         raise TalkRefused(NO_SUCH_LANGUAGE, known=", ".join(LANGUAGES))
-    return PHRASES[name][language]
+    return _ALL[name][language]
