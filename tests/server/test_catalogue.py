@@ -17,6 +17,8 @@ from unoverse.choosing.house_values import checked_values
 from unoverse.choosing.reading import read_picked
 from unoverse.dice.bots import BOTS as DICE_BOTS
 from unoverse.game.rules import read_change
+from unoverse.protocol.phrases import OWED_PHRASES, PHRASES
+from unoverse.protocol.signs import SIGNAL_KINDS
 from unoverse.rules.codes.tokens import Token, read_rule, written_rule
 from unoverse.rules.codes.variations import VARIATIONS
 from unoverse.rules.house.catalogue import CATALOGUE
@@ -26,8 +28,6 @@ from unoverse.rules.official.presets import BASE_CODES, PRESETS
 from unoverse.rules.written.language import CONDITIONS, EFFECTS, PREDICATES, TARGETS
 from unoverse.rules.written.rule_files import read_rule as read_written
 from unoverse.rules.written.shipped import shipped
-from unoverse.server.talk.phrases import PHRASES
-from unoverse.server.talk.signals import SIGNAL_KINDS
 
 LARGEST = 30_000
 """Bytes of the packed answer, which a phone loads before its first table."""
@@ -56,7 +56,7 @@ def test_everything_there_is_stands_in_the_catalogue(told: Any) -> None:
     assert [variation["id"] for variation in told["variations"]] == list(VARIATIONS)
     assert [bot["name"] for bot in told["bots"]["cards"]] == list(BOTS)
     assert [bot["name"] for bot in told["bots"]["dice"]] == list(DICE_BOTS)
-    assert told["phrases"]["texts"] == PHRASES
+    assert (told["phrases"]["texts"], told["phrases"]["owed"]) == (PHRASES, OWED_PHRASES)
     assert [sign["id"] for sign in told["signs"]] == list(SIGNAL_KINDS)
     assert set(told["cards"]) == {face.code for face in FACES}
     assert [kind["id"] for kind in told["kinds"]] == [kind.id for kind in KINDS]

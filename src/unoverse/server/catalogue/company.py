@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from unoverse.bots.catalogue import BOTS
 from unoverse.dice.bots import BOTS as DICE_BOTS
+from unoverse.protocol.phrases import LANGUAGES, OWED_PHRASES, PHRASES
+from unoverse.protocol.signs import ANY_COLOUR, SIGNAL_KINDS
 from unoverse.server.catalogue.shapes import Told
-from unoverse.server.talk.phrases import LANGUAGES, PHRASES
-from unoverse.server.talk.signals import ANY_COLOUR, SIGNAL_KINDS
 
 
 class BotTold(Told):
@@ -39,6 +39,8 @@ class PhrasesTold(Told):
     """Their codes."""
     texts: dict[str, dict[str, str]]
     """Name of the phrase, then language, to its words."""
+    owed: dict[str, dict[str, dict[str, str]]]
+    """Compliments and criticisms that E and IE want, likewise, by what is owed: `praise`, `criticise`."""
 
 
 class SignTold(Told):
@@ -70,7 +72,7 @@ def _face(called: str) -> str:
 
 
 def phrases() -> PhrasesTold:
-    return PhrasesTold(languages=list(LANGUAGES), texts=PHRASES)
+    return PhrasesTold(languages=list(LANGUAGES), texts=PHRASES, owed=OWED_PHRASES)
 
 
 def signs() -> list[SignTold]:

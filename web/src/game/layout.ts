@@ -1,0 +1,180 @@
+/** Where things lie on the table, as ../shared/design/look decides: pure functions of sizes and numbers. */
+
+export interface Spot {
+  x: number;
+  y: number;
+  /** Towards the middle, in degrees. */
+  angle: number;
+}
+
+export interface Held {
+  row: number;
+  x: number;
+  y: number;
+  rotate: number;
+}
+
+export type Form = 'wide' | 'phone' | 'short';
+
+const LEAST_SHOWN = 0.31;
+/** So much of its width every card in a hand shows at least: the strip with its index. */
+export const RIM_RADIUS = 320;
+
+/** Seats of the others, from the one on my left over the far side to the one on my right. */
+export function seatSpots(count: number, width: number, height: number, form: Form, u = 1): Spot[] {
+  return form === 'wide' ? roundTheRim(count, width, height, u) : overThePhone(count, width, form === 'short');
+}
+
+/** One arc up to five (six on a short screen); beyond that the nearest seats come down the two sides. */
+function overThePhone(count: number, width: number, isShort: boolean): Spot[] {
+  const top = isShort ? 32 : 44;
+  if (count <= (isShort ? 6 : 5)) {
+    const spread = Math.min(width - (count > 4 ? 72 : 84), count * 96);
+    return shares(count).map((t) => ({
+      x: width / 2 + (t - 0.5) * spread,
+      y: top + (isShort ? 0 : 34 * (2 * t - 1) ** 2),
+      angle: 0,
+    }));
+  }
+  const far = Math.min(count - 2, count % 2 ? 5 : 4);
+  const side = (count - far) / 2;
+  const step = (width - 72) / 4;
+  const below = top + (isShort ? 62 : 82);
+  const perRow = 2;
+  const near = Array.from({ length: side }, (_, i) => ({
+    x: 36 + ((side - 1 - i) % perRow) * step,
+    y: below + Math.floor((side - 1 - i) / perRow) * (below - top),
+    angle: 0,
+  }));
+  const across = Array.from({ length: far }, (_, i) => ({ x: width / 2 + (i - (far - 1) / 2) * step, y: top, angle: 0 }));
+  return [...near, ...across, ...near.toReversed().map((spot) => ({ ...spot, x: width - spot.x }))];
+}
+
+function shares(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => (count === 1 ? 0.5 : i / (count - 1)));
+}
+
+interface Point {
+  x: number;
+  y: number;
+  length: number;
+}
+
+function roundTheRim(count: number, width: number, height: number, u: number): Spot[] {
+  const path = rim(count, width, height, u);
+  const length = path.at(-1)!.length;
+  const along = count === 2 ? [0.24, 0.76] : shares(count);
+  return along.map((share) => {
+    const { x, y } = path.find((point) => point.length >= share * length - 0.01)!;
+    return { x, y, angle: (Math.atan2(height * 0.43 - y, width / 2 - x) * 180) / Math.PI };
+  });
+}
+
+/** The rim as it is drawn: a rectangle with elliptical far corners. */
+function rim(count: number, width: number, height: number, u: number): Point[] {
+  const left = width * 0.045 + 8, top = 74, rx = width * 0.91 * 0.42, ry = RIM_RADIUS * u;
+  const low = count >= 7 ? Math.min(height * 0.57, top + ry + 110 * u) : top + ry + 24 * u;
+  const from = count >= 4 ? low : top + ry * 0.98;
+  const path: Point[] = [];
+  const put = (x: number, y: number) => {
+    const before = path.at(-1);
+    path.push({ x, y, length: before ? before.length + Math.hypot(x - before.x, y - before.y) : 0 });
+  };
+  for (let y = from; y > top + ry; y -= 4) put(left, y);
+  for (let degrees = Math.max(0, ((top + ry - from) / ry) * 57); degrees <= 90; degrees += 0.5) {
+    const t = (degrees * Math.PI) / 180;
+    put(left + rx - rx * Math.cos(t), top + ry - ry * Math.sin(t));
+  }
+  for (let x = left + rx; x < width / 2; x += 2) put(x, top);
+  for (let i = path.length - 1; i >= 0; i--) put(width - path[i]!.x, path[i]!.y);
+  return path;
+}
+
+/** How a hand lies: one row while each card shows its index, else two, else three. */
+export function fan(count: number, width: number, card: number): { places: Held[]; rows: number } {
+  const perRow = Math.max(1, Math.floor((width - card) / (card * LEAST_SHOWN)) + 1);
+  const rows = Math.max(1, Math.ceil(count / perRow));
+  const each = Math.ceil(count / rows);
+  const places = Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / each);
+    const inRow = row === rows - 1 ? count - each * (rows - 1) : each;
+    return placed(i - row * each, inRow, row, rows, count, width, card);
+  });
+  return { places, rows };
+}
+
+function placed(j: number, inRow: number, row: number, rows: number, count: number, width: number, card: number): Held {
+  const step = inRow === 1 ? 0 : Math.min(card * (count <= 8 ? 0.8 : 0.7), (width - card) / (inRow - 1));
+  const middle = (inRow - 1) / 2;
+  const aside = inRow === 1 ? 0 : (j - middle) / middle;
+  const bend = rows > 1 ? 0 : inRow <= 12 ? 1 : Math.max(0.22, 1 - (inRow - 12) / 20);
+  return {
+    row,
+    x: (j - middle) * step,
+    y: aside * aside * Math.min(22, inRow * 2.6) * bend,
+    rotate: aside * Math.min(10, inRow * 1.25) * bend,
+  };
+}
+
+/** Everything about the sizes of a stage that its parts have to agree on. */
+export interface Geometry {
+  form: Form;
+  width: number;
+  height: number;
+  /** Everything on a wide table grows and shrinks together; text does not. */
+  u: number;
+  isCrowded: boolean;
+  spots: Spot[];
+  portrait: number;
+  back: number;
+  mostBacks: number;
+  orbit: { width: number; height: number };
+  pile: number;
+  middleY: number;
+  hand: { card: number; places: Held[]; rows: number; rowHeight: number; height: number };
+}
+
+export function geometryOf(width: number, height: number, others: number, cards: number, isPhone: boolean): Geometry {
+  const isShort = isPhone && height < 640;
+  const form: Form = isShort ? 'short' : isPhone ? 'phone' : 'wide';
+  const u = isPhone ? 1 : Math.max(0.74, Math.min(1.3, width / 1120, height / 840));
+  const isCrowded = others > 5;
+  const hand = handOf(cards, width, form, u);
+  return {
+    form, width, height, u, isCrowded, hand,
+    spots: seatSpots(others, width, height, form, u),
+    portrait: isShort ? 34 : isPhone ? 42 : (isCrowded ? 48 : 58) * u,
+    back: (isCrowded ? 28 : 42) * u,
+    mostBacks: isPhone ? 0 : isCrowded ? 6 : 12,
+    orbit: orbitOf(form, others, isCrowded, u),
+    pile: pileOf(form, others, isCrowded, u),
+    middleY: middleOf(form, height, others, hand.height, isCrowded),
+  };
+}
+
+function handOf(cards: number, width: number, form: Form, u: number): Geometry['hand'] {
+  const isWide = form === 'wide';
+  const isMany = cards > 12;
+  const card = isWide ? (cards > 20 ? 98 : 118) * u : isMany ? 62 : form === 'short' ? 76 : 86;
+  const room = isWide ? (isMany ? width - 72 : Math.min(width - 200, 1120 * u)) : width - (isMany ? 24 : 52);
+  const { places, rows } = fan(cards, room, card);
+  const rowHeight = card * 1.5 * (isWide ? 0.6 : 0.56);
+  return { card, places, rows, rowHeight, height: card * 1.5 + (rows - 1) * rowHeight + (isWide ? 20 : 18) };
+}
+
+function orbitOf(form: Form, others: number, isCrowded: boolean, u: number): Geometry['orbit'] {
+  if (form === 'wide') return { width: (isCrowded ? 430 : 480) * u, height: (isCrowded ? 250 : 284) * u };
+  return form === 'short' ? { width: 268, height: others > 6 ? 128 : 156 } : { width: 334, height: 264 };
+}
+
+function pileOf(form: Form, others: number, isCrowded: boolean, u: number): number {
+  if (form === 'wide') return (isCrowded ? 96 : 112) * u;
+  return form === 'short' ? (others > 6 ? 58 : 70) : 106;
+}
+
+function middleOf(form: Form, height: number, others: number, hand: number, isCrowded: boolean): number {
+  if (form === 'wide') return height * 0.425 + (isCrowded ? 4 : 0);
+  const seats = form === 'short' ? (others > 6 ? 134 : 72) : others > 5 ? 156 : 100;
+  const mine = hand + (form === 'short' ? 152 : 194);
+  return seats + (height - mine - seats) / 2 + (form === 'short' ? 0 : 6);
+}

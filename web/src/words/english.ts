@@ -1,0 +1,7 @@
+/** English, in one catalogue: a file for each part of the site. */
+import cards from './en/cards.json';
+import common from './en/common.json';
+import home from './en/home.json';
+import table from './en/table.json';
+
+export const ENGLISH = { ...common, ...cards, ...home, ...table };
