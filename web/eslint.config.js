@@ -19,6 +19,8 @@ export default ts.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       'svelte/no-at-html-tags': 'error',
       'svelte/no-inline-styles': 'off',
+      // Sets and maps that nothing is drawn from need not be watched.
+      'svelte/prefer-svelte-reactivity': 'off',
       'svelte/no-navigation-without-resolve': 'off',
     },
   },

@@ -1,6 +1,6 @@
 // Writes src/generated: types of messages from the server's JSON Schema, and pictures that Python draws.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,8 +33,15 @@ function drawPictures() {
   const python = process.env.UNOVERSE_PYTHON ?? join(web, '..', '.venv', 'bin', 'python');
   const folder = join(generated, 'art');
   const made = spawnSync(python, ['-m', 'unoverse.art.for_the_web', folder], { encoding: 'utf8' });
-  if (made.status === 0) return;
+  if (made.status === 0) return copyIcons(folder);
   rmSync(folder, { recursive: true, force: true });
   console.error(`The pictures could not be drawn with ${python}: ${made.error?.message ?? made.stderr}`);
   process.exit(1);
+}
+
+// Icons have fixed addresses, so they are no assets with a hash in their name.
+function copyIcons(folder) {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('icon')) copyFileSync(join(folder, name), join(web, 'public', name));
+  }
 }

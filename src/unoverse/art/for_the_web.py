@@ -2,7 +2,8 @@
 
 A table loads what it needs, which `index` tells: `classic` is the usual deck with the back, `extras`, `themes` and
 `flip` what other decks have besides, `dice` the dice, `brand` everything else that bears our look. Drawings are the
-inside of an SVG: the page brings the element, its size and its name for ears.
+inside of an SVG: the page brings the element, its size and its name for ears. Icons lie beside them, as systems want
+them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from unoverse.art.brand import mark_svg, wordmark_svg
 from unoverse.art.card_codes import BACK
 from unoverse.art.cards import CARD_HEIGHT, CARD_WIDTH, card_drawing
 from unoverse.art.die import DIE_HEIGHT, DIE_WIDTH, die_drawing
+from unoverse.art.icon import SIZES, icon_png, icon_svg
 from unoverse.art.markup import cents
 from unoverse.art.palette import BACK_EDGE, BACK_FIELD, CREAM, INK, NIGHT, SIDES, THEMES, TINTS, Side
 from unoverse.art.portraits import FACE_PEN, ORBIT, PATTERNS, PLANET_TINTS, SHADE, SKIN
@@ -129,10 +131,11 @@ def text_of(document: Document) -> str:
 def export(folder: Path) -> list[Path]:
     """Writes every file; OSError if one cannot be written."""
     folder.mkdir(parents=True, exist_ok=True)
-    made = {folder / f"{name}.json": text_of(document) for name, document in documents().items()}
-    for path, text in made.items():
-        write_whole(path, text)
-    return list(made)
+    made = {f"{name}.json": text_of(document).encode() for name, document in documents().items()}
+    made |= {"icon.svg": icon_svg().encode(), **{f"icon-{size}.png": icon_png(size) for size in SIZES}}
+    for name, data in made.items():
+        write_whole(folder / name, data)
+    return [folder / name for name in made]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

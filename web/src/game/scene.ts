@@ -1,6 +1,7 @@
 /** What lies on a card table, as one seat or those who look on see it: everything that is drawn, and nothing else. */
 import type { ChairInfo, PublicView, Standing, View } from '../generated/protocol';
 
+export type Side = 'light' | 'dark';
 export type AnyCardView = View | PublicView;
 
 /** Somebody who sits at the round. */
@@ -41,7 +42,7 @@ export interface Scene {
   direction: 1 | -1;
   /** Cards that are coming for a seat. */
   owed: { cards: number; seat: number } | null;
-  side: 'light' | 'dark';
+  side: Side;
   lap: number;
   round: number;
 }
