@@ -51,6 +51,9 @@ for you.
 6. Hear `update` whenever something has happened, whoever did it.
 
 A client needs to know no rule of the game. What you may do now is in `legal`; send one of these texts back with `act`.
+What a choice costs is in `prices`, and `held` are your cards in the order in which people hold them. `act` also takes
+what people type in a terminal: `r7`, `red 7`, `w4 green`, `uno b+2`, `catch bia`, at dice `5`, at solitaire `3 f`. What
+means nothing is refused with a sentence that helps.
 
 ## What holds everywhere
 

@@ -24,7 +24,7 @@ from unoverse.game.json_public import PUBLIC_VIEW
 from unoverse.game.json_standing import STANDING
 from unoverse.game.json_views import VIEW
 from unoverse.json_form import FORMAT, Shape
-from unoverse.protocol import answers, happenings
+from unoverse.protocol import answers, happenings, prices
 from unoverse.protocol.answers import ANSWERS
 from unoverse.protocol.commands import COMMANDS
 from unoverse.protocol.happenings import HAPPENINGS
@@ -37,6 +37,8 @@ EVENTS: Final = (EVENT, DICE_EVENT, SOLITAIRE_EVENT)
 STANDINGS: Final = (STANDING, DICE_STANDING)
 TOLD_ELSEWHERE: Final = ("events", "legal", "rules")
 """Keys of views that a message tells beside them."""
+STRUCTURES: Final = (answers, happenings, prices)
+"""Where messages and their parts are told."""
 Schema = dict[str, Any]
 
 
@@ -99,7 +101,7 @@ def _told_in(kind: type[msgspec.Struct]) -> dict[str, str]:
 def parts() -> list[str]:
     """The names of what messages are made of."""
     messages = {kind.__name__ for kind in (*COMMANDS, *ANSWERS, *HAPPENINGS)}
-    structures = {*vars(answers), *vars(happenings)} - messages
+    structures = {name for module in STRUCTURES for name in vars(module)} - messages
     return [name for name, told in protocol_schema()["$defs"].items() if name in structures and "properties" in told]
 
 
@@ -108,8 +110,7 @@ def _parts(messages: Mapping[str, Schema]) -> Iterable[type[msgspec.Struct]]:
     known = {kind.__name__ for kind in (*COMMANDS, *ANSWERS, *HAPPENINGS)}
     for name in messages:
         if name not in known:
-            kind: type[msgspec.Struct] = getattr(answers, name, None) or getattr(happenings, name)
-            yield kind
+            yield next(vars(module)[name] for module in STRUCTURES if name in vars(module))
 
 
 def _described(schema: Schema, kind: type[msgspec.Struct]) -> Schema:

@@ -28,6 +28,7 @@ from unoverse.server.tables.table import Table
 from unoverse.server.tables.telling import welcome
 from unoverse.solitaire import Solitaire
 from unoverse.solitaire.json_solitaire import SolitaireTable
+from unoverse.solitaire.loose_spelling import understood_among
 from unoverse.solitaire.moves import NO_CARD
 from unoverse.solitaire.quick_answers import quick_answer
 from unoverse.terminal.display import Display, Room
@@ -39,7 +40,6 @@ from unoverse.terminal.online.sitting_down import session_at
 from unoverse.terminal.plain_display import PlainDisplay
 from unoverse.terminal.screen import Screen
 from unoverse.terminal.solitaire.coloured_table import picture
-from unoverse.terminal.solitaire.commands import understood_among
 from unoverse.terminal.solitaire.telling import proposal, spoken_table, told, told_between
 
 NOW = 1_000_000

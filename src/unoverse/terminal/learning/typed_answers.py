@@ -8,6 +8,7 @@ from unoverse.cards.faces import FACES, KIND_NUMBER
 from unoverse.coach.card_guide import card_called
 from unoverse.errors import ActionError
 from unoverse.game.action import SEAT_LETTERS
+from unoverse.game.loose_spelling import moment_of
 from unoverse.lessons.asking import NONE
 from unoverse.lessons.moment import ACTION, CARDS, CHOICE, Moment
 from unoverse.terminal.cards import commands
@@ -21,9 +22,7 @@ def answer_of(line: str, moment: Moment) -> str:
     """The answer as the course takes it; ActionError with a helping sentence if the line means none."""
     typed = clean(line)
     if moment.asks == ACTION and typed and moment.view is not None:
-        view = moment.view
-        asked = view.asked if view.to_act == view.seat else "reaction"
-        command = commands.parse(typed, commands.Moment(asked, view.names, view.legal))
+        command = commands.parse(typed, moment_of(moment.view))
         if command.word != "act":
             raise ActionError(f'"{typed[:40]}" is for a real table; "help" tells what can be typed here.')
         return command.spelled
