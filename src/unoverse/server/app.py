@@ -18,6 +18,8 @@ from unoverse.server import sockets
 from unoverse.server.http import accounts, for_clients, matches, operation, pages, rule_sets, sessions, tables
 from unoverse.server.http.errors import status_of
 from unoverse.server.http.guards import Guards
+from unoverse.server.http.site import routes_of
+from unoverse.server.http.site_files import files_of
 from unoverse.server.hub.hub import Hub
 from unoverse.server.metrics import note_refusal
 from unoverse.server.people import People, shared_key
@@ -56,8 +58,13 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for module in (sessions, accounts, rule_sets, tables, for_clients, matches, pages, operation, sockets):
+    for module in (sessions, accounts, rule_sets, tables, for_clients, matches, operation, sockets):
         app.include_router(module.router)
+    client = files_of(settings.site)
+    if client is None:
+        app.include_router(pages.router)
+    else:
+        app.router.routes.extend(routes_of(client))
     app.add_exception_handler(UnoError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_request)
     app.add_exception_handler(HTTPException, _refuse_path)
