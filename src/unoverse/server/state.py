@@ -27,6 +27,9 @@ class ServerState:
     checking: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
     """Long rules take a while to check: so many at a time, beside the loop."""
 
+    teaching: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+    """Lessons are made anew for every answer: so many at a time, beside the loop."""
+
     def __post_init__(self) -> None:
         self.doors = Doors(self.settings)
 

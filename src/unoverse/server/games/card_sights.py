@@ -44,7 +44,11 @@ def sight_of(game: Game, seat: int | None) -> Sight:
     """None is a spectator."""
     if seat is None:
         return Sight(_told(WATCHING, game.public_view()), [], [], None, Moment())
-    seen = game.view(seat)
+    return seated_sight(game.view(seat))
+
+
+def seated_sight(seen: View) -> Sight:
+    """What whoever sits there sees."""
     return Sight(
         view=_told(SEATED, seen),
         legal=[action.to_json() for action in seen.legal],
