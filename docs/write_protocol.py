@@ -17,6 +17,7 @@ from unoverse.game.clock import MOST_LATENCY_MS
 from unoverse.protocol.answers import ANSWERS
 from unoverse.protocol.commands import COMMANDS
 from unoverse.protocol.happenings import HAPPENINGS
+from unoverse.protocol.over_http import ANSWERED
 from unoverse.protocol.refusals import REFUSALS
 from unoverse.protocol.version import LONGEST_ID, MOST_BYTES, MOST_MISSED, PROTOCOL
 from unoverse.server.app import make_app
@@ -51,6 +52,9 @@ for you.
 6. Hear `update` whenever something has happened, whoever did it.
 
 A client needs to know no rule of the game. What you may do now is in `legal`; send one of these texts back with `act`.
+What a choice costs is in `prices`, and `held` are your cards in the order in which people hold them. `act` also takes
+what people type in a terminal: `r7`, `red 7`, `w4 green`, `uno b+2`, `catch bia`, at dice `5`, at solitaire `3 f`. What
+means nothing is refused with a sentence that helps.
 
 ## What holds everywhere
 
@@ -156,6 +160,8 @@ A client needs no rule of the game and no sentence about rules of its own. It as
 `/api/guide` for what is read. Saved rule sets are at `/api/rules`, the guide is not. Cards are drawn by
 `python -m unoverse.art.for_the_web FOLDER`, which writes files that a page imports; what only one table has is at
 `/api/tables/CODE/faces`.
+
+These answers have a structure of their own, and a definition in the schema (`HttpAnswer`):
 """
 
 TYPESCRIPT = """The schema has a definition for every message and document: `ClientMessage` and `ServerMessage`
@@ -163,8 +169,8 @@ are what is sent and heard. Tools such as json-schema-to-typescript or quicktype
 
 A client that holds all of this is small: keep the last value of `you`, `table`, `standing`, `view`, `legal` and
 `deadlines`, replace what an `update` brings (a `table` is laid over the one before it, which has `rules`), and
-draw. Animate from `what` and `events`. What a challenge or a forgotten UNO costs is in the rules of the table,
-spelt out at `/api/tables/CODE/rules`.
+draw. Animate from `what` and `events`. What a challenge or a forgotten UNO costs is in `prices`; the rules of the
+table are spelt out at `/api/tables/CODE/rules`.
 """
 
 
@@ -181,7 +187,7 @@ def text() -> str:
         section("Refusals", f"{REFUSING}\n{refusals()}"),
         section("Why a connection ends", CLOSING),
         section("Limits", f"As the server is set up; [operators](operating.md) may choose others.\n\n{LIMITS}"),
-        section("Over HTTP", f"{HTTP}\n{requests()}"),
+        section("Over HTTP", f"{HTTP}\n{answers_over_http()}\n\n{requests()}"),
         section("Writing a client", TYPESCRIPT),
     )
 
@@ -281,6 +287,11 @@ def _link(name: str) -> str:
     if name in DOCUMENTS:
         return f"[{DOCUMENTS[name]}](json.md)"
     return "[kind](#what-happens-at-a-table)" if name == "Happening" else f"[{name}](#{name.lower()})"
+
+
+def answers_over_http() -> str:
+    rows = ((f"`{asked}`", _link(kind.__name__)) for asked, kind in ANSWERED.items())
+    return table(("request", "answer"), rows)
 
 
 def deadlines() -> str:

@@ -34,6 +34,7 @@ GIVEN = {
     "silence": "10",
     "gone": "9",
     "idle": "60",
+    "site": "/srv/client",
     "log_level": "debug",
 }
 

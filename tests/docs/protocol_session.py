@@ -74,7 +74,7 @@ def _settled(value: Any, named: dict[str, str], first: int, key: str = "") -> An
         return [_settled(part, named, first, key) for part in value]
     if key == "ticket":
         return TICKET
-    if key in ("at", "now"):
+    if key in ("at", "now") or (key == "since" and (value or 0) > MIDNIGHT // 2):
         return MIDNIGHT + value - first
     return re.sub("|".join(named), lambda found: named[found[0]], value) if isinstance(value, str) else value
 
@@ -85,7 +85,7 @@ def outline(spoken: Iterable[Sequence[Any]]) -> list[Any]:
 
 
 def _outline(value: Any, key: str = "") -> Any:
-    if isinstance(value, dict):
+    if isinstance(value, dict) and key != "prices":
         return {name: _outline(part, name) for name, part in value.items()}
     if isinstance(value, list) and key != "deadlines" and any(isinstance(part, dict) for part in value):
         return [_outline(part, key) for part in value]

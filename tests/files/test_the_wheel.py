@@ -1,8 +1,9 @@
-"""The package as people install it: type checkers of others see its types."""
+"""The package as people install it: others see its types, and a web client that was built is in it."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -29,6 +30,21 @@ def installed(folder: Path) -> Path:
         archive.extractall(site)
     (site / "borrowed.pth").write_text(f"{Path(np.__file__).parents[1]}\n", encoding="utf-8")
     return folder / "venv" / "bin" / "python"
+
+
+def test_a_web_client_that_was_built_is_in_the_wheel_although_git_ignores_it(tmp_path: Path) -> None:
+    for name in ("pyproject.toml", "LICENSE", ".gitignore"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    package = tmp_path / "src" / "unoverse"
+    site = package / "server" / "site"
+    (site / "assets").mkdir(parents=True)
+    (package / "__init__.py").touch()
+    files = ("index.html", "assets/app-1f2e.js", "assets/app-1f2e.js.br")
+    for name in files:
+        (site / name).write_text("built")
+    wheel = next(iter(WheelBuilder(str(tmp_path)).build(directory=str(tmp_path / "dist"), versions=["standard"])))
+    with zipfile.ZipFile(wheel) as archive:
+        assert {f"unoverse/server/site/{name}" for name in files} <= set(archive.namelist())
 
 
 def test_a_script_of_three_lines_sees_real_types(tmp_path: Path) -> None:

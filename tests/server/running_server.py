@@ -32,7 +32,8 @@ class RunningServer:
         self.database = database
         self.log = log
         self._arguments = arguments
-        self._variables = {"UNOVERSE_ADDRESS_RATE": "0", "UNOVERSE_SOCKET_RATE": "0", **variables}
+        usual = {"UNOVERSE_ADDRESS_RATE": "0", "UNOVERSE_SOCKET_RATE": "0", "UNOVERSE_SITE": "none"}
+        self._variables = usual | variables
         self._port = 0
         self.process: subprocess.Popen[bytes] | None = None
         self.start()

@@ -23,6 +23,7 @@ from unoverse.dice.action import parse_actions as dice_actions
 from unoverse.engine.load import default_backend
 from unoverse.game.action import parse_actions
 from unoverse.game.events import NOBODY
+from unoverse.protocol.prices import Prices
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.log import entries as log
@@ -50,6 +51,14 @@ def _legal_of_whoever_is_to_act(table: Table, seat: int | None) -> list[str]:
     return [] if table.played is None or table.played.to_act is None else table.played.legal(table.played.to_act)
 
 
+def _held_by_whoever_is_to_act(table: Table, seat: int | None) -> list[str]:
+    return [] if table.played is None or table.played.to_act is None else table.played.held(table.played.to_act)
+
+
+def _prices_of_whoever_is_to_act(table: Table, seat: int | None) -> Prices | None:
+    return None if table.played is None or table.played.to_act is None else table.played.prices(table.played.to_act)
+
+
 def _events_unveiled(self: PlayedCards, round_number: int, start: int, end: int, chair: int | None) -> list[object]:
     return [event.to_json() for event in self.match.games[round_number - 1].history[start:end]]
 
@@ -65,6 +74,8 @@ def _legal_and_logged(self: PlayedCards, seat: int) -> list[str]:
         (PlayedCards, "view", _view_with_the_pile),
         (PlayedCards, "events", _events_unveiled),
         (telling, "_legal", _legal_of_whoever_is_to_act),
+        (telling, "_held", _held_by_whoever_is_to_act),
+        (telling, "_prices", _prices_of_whoever_is_to_act),
         (PlayedCards, "legal", _legal_and_logged),
     ],
 )

@@ -31,7 +31,7 @@ def test_the_log_keeps_the_moves_of_finish_and_plays_again() -> None:
     almost_done(first)
     log += [str(move) for move in first.game.history]
     for action in ("undo 2", "redo", "redo", "finish"):
-        log.append(first.meant(action))
+        log.append(first.meant(0, action))
         first.apply(0, log[-1])
     assert log[-1].startswith("finish ")
     for action in log:
@@ -63,7 +63,7 @@ def test_what_cannot_be_done_changes_nothing(action: str) -> None:
     table = played()
     before = table.state()
     with pytest.raises(UnoError):
-        table.apply(0, table.meant(action))
+        table.apply(0, table.meant(0, action))
     assert table.state() == before
 
 
@@ -76,7 +76,7 @@ def test_finish_is_offered_by_what_lies_open_and_not_by_the_order_of_an_unseen_s
     table.game._states[-1] = state._replace(columns=open_columns)
     assert "finish" not in table.legal(0)
     with pytest.raises(IllegalAction):
-        table.meant("finish")
+        table.meant(0, "finish")
     table.game._states[-1] = state._replace(columns=open_columns, recycled=1)
     assert "finish" in table.legal(0)
 

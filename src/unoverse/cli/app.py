@@ -502,6 +502,31 @@ def serve(**given: str | None) -> None:
     serving.serve(given)
 
 
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def web(
+    context: typer.Context,
+    port: Annotated[
+        str | None,
+        typer.Option("--port", metavar="NUMBER", help="The port to listen on; 8000, or the next that is free."),
+    ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let friends in the same network in, and print the address for them.")
+    ] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address and open nothing.")] = False,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in the terminal: all other options are those of unoverse play.")
+    ] = False,
+) -> None:
+    """Play in your browser: starts a server and opens its page. Ctrl-C ends it; tables are kept."""
+    from unoverse.cli import web as browsing
+
+    if not terminal:
+        browsing.refuse_others(context.args)
+        terminal = not browsing.serve_and_open(browsing.Wish(port, lan, no_browser))
+    if terminal:
+        raise typer.Exit(_carry_out(["play", *context.args]))
+
+
 @app.command()
 def protocol() -> None:
     """Print the protocol of online tables as JSON Schema, for clients in any language."""

@@ -24,7 +24,7 @@ def serve(given: Mapping[str, str | None]) -> None:
     from unoverse.server.settings import settings_from
 
     settings = settings_from(given)
-    is_compiling = _get_engine_ready()
+    is_compiling = get_engine_ready()
 
     def started(url: str) -> None:
         reached = f", which people reach as {settings.public_url}" if settings.public_url else ""
@@ -66,7 +66,7 @@ def print_protocol() -> None:
     sys.stdout.write(schema_text())
 
 
-def _get_engine_ready() -> bool:
+def get_engine_ready() -> bool:
     """Nobody at a table waits for the compiled engine: it is there first, or comes beside. Is it being compiled?"""
     from unoverse import cache
     from unoverse.cli.output import compile_first

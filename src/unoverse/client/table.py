@@ -50,6 +50,7 @@ from unoverse.protocol.commands import (
     Stand,
     Vote,
 )
+from unoverse.protocol.prices import Prices
 from unoverse.protocol.version import PROTOCOL
 from unoverse.protocol.words import Document
 
@@ -82,6 +83,10 @@ class OnlineTable:
         self.view: Document | None = None
         self.legal: list[str] = []
         self.deadlines: list[Deadline] = []
+        self.held: list[str] = []
+        """The own cards as people hold them."""
+        self.prices: Prices | None = None
+        """What choices cost now."""
         self.events: list[Document] = []
         """What happened in the current round, as this seat may know it."""
         self.steps: list[Past] = []
@@ -224,6 +229,7 @@ class OnlineTable:
         self.is_connected, self.ahead_ms = True, told.now - round(1000 * time.time())
         self.you, self.seq, self.table = told.you, told.seq, told.table
         self.standing, self.view, self.legal, self.deadlines = told.standing, told.view, told.legal, told.deadlines
+        self._take_what_is_told(told, "held", "prices")
         for step in told.missed:
             if not self.steps or step.seq > self.steps[-1].seq:
                 self._take_step(step)
@@ -233,12 +239,15 @@ class OnlineTable:
             return
         self.seq = told.seq
         self._take_step(Past(told.seq, told.at, told.what, told.round, told.events))
-        for name in ("you", "standing", "view", "legal", "deadlines"):
+        self._take_what_is_told(told, "you", "standing", "view", "legal", "deadlines", "held", "prices")
+        if told.table is not msgspec.UNSET and self.table is not None:
+            self.table = msgspec.structs.replace(told.table, rules=self.table.rules)
+
+    def _take_what_is_told(self, told: Welcome | Update, *names: str) -> None:
+        for name in names:
             value = getattr(told, name)
             if value is not msgspec.UNSET:
                 setattr(self, name, value)
-        if told.table is not msgspec.UNSET and self.table is not None:
-            self.table = msgspec.structs.replace(told.table, rules=self.table.rules)
 
     def _take_step(self, step: Past) -> None:
         self.steps.append(step)

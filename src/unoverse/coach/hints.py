@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from unoverse.bots.catalogue import BOTS
 from unoverse.bots.player import BotPlayer
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE
+from unoverse.coach.prices import accept_price, challenge_bet
 from unoverse.coach.reasons import bluffs, why_colour, why_this_card
 from unoverse.game.action import Action
 from unoverse.game.players import Asked
@@ -177,8 +178,10 @@ def _why_keep(view: View) -> str:
 def _why_accept(view: View) -> str:
     if not any(action.kind == actions.CHALLENGE for action in view.legal):
         return "There is nothing to answer it with."
-    failed = view.pending + int(view.rules.number("wd4_failed_total")) - 4
-    return f"A challenge that fails costs {failed} cards instead of {view.pending}, and nothing proves a bluff."
+    failed, taken = challenge_bet(view).wrong, accept_price(view)
+    if failed.out or failed.until:
+        return "A challenge that fails costs more, and nothing proves a bluff."
+    return f"A challenge that fails costs {failed.cards} cards instead of {taken.cards}, and nothing proves a bluff."
 
 
 def _why_else(view: View) -> str:

@@ -138,3 +138,12 @@ def points_of(code: str) -> int:
     if symbol >= NAMED_WILD:
         return 50
     return 20 if symbol >= DRAW_ONE else symbol + 1
+
+
+def card_of(face: str) -> str:
+    """The code of the card that looks like this die.
+
+    >>> card_of("R+2"), card_of("Y+1"), card_of("W/G")
+    ('RD', 'YD1', 'W/G')
+    """
+    return face.replace("+1", "D1").replace("+2", "D")

@@ -55,7 +55,7 @@ def is_late(house: House, moments: Iterable[Moment], at: int, latency: int = 0) 
     >>> [is_late(five_seconds, [Moment(0, DISCARD)], at) for at in (5000, 5200)]
     [False, True]
     """
-    return "V" in house and time_used(moments, at) > _limit(house, latency)
+    return "V" in house and time_used(moments, at) > limit_ms(house, latency)
 
 
 def late_from(house: House, moments: Iterable[Moment], latency: int = 0) -> int | None:
@@ -65,10 +65,11 @@ def late_from(house: House, moments: Iterable[Moment], latency: int = 0) -> int 
     5001
     """
     started, dispute = _running(moments)
-    return started + _limit(house, latency) + 1 if "V" in house and dispute is None else None
+    return started + limit_ms(house, latency) + 1 if "V" in house and dispute is None else None
 
 
-def _limit(house: House, latency: int) -> int:
+def limit_ms(house: House, latency: int) -> int:
+    """How long a turn may take under V, with what is allowed for a slow link."""
     return 1000 * int(house["V"]["seconds"]) + min(latency, MOST_LATENCY_MS)
 
 

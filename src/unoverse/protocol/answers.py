@@ -10,6 +10,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Struct, UnsetType
 
+from unoverse.protocol.prices import Prices
 from unoverse.protocol.words import (
     Document,
     EventDocument,
@@ -113,6 +114,8 @@ class Deadline(Struct, frozen=True):
     """By the server's clock, in milliseconds since 1970."""
     seat: int | None = None
     """Whose time it is; null: everybody's."""
+    since: int = 0
+    """When it began, by the same clock: so a clock can be drawn."""
 
 
 class Past(Struct, frozen=True, omit_defaults=True):
@@ -153,6 +156,10 @@ class Welcome(Struct, tag="welcome", tag_field="type", frozen=True):
     """What one may do now, to decide or to react, as canonical texts; empty for whoever looks on."""
     deadlines: list[Deadline]
     """What ends when."""
+    held: list[str] | UnsetType = UNSET
+    """The own cards in the order in which people hold them; empty for whoever has none."""
+    prices: Prices | UnsetType | None = UNSET
+    """What choices cost now; null for whoever looks on, and where nothing ever costs anything."""
 
 
 class Update(Struct, tag="update", tag_field="type", frozen=True, omit_defaults=True):
@@ -180,6 +187,10 @@ class Update(Struct, tag="update", tag_field="type", frozen=True, omit_defaults=
     """What one may do now, to decide or to react, as canonical texts."""
     deadlines: list[Deadline] | UnsetType = UNSET
     """What ends when."""
+    held: list[str] | UnsetType = UNSET
+    """The own cards in the order in which people hold them; told with every `view`."""
+    prices: Prices | UnsetType | None = UNSET
+    """What choices cost now; told with every `view`."""
 
 
 class Done(Struct, tag="done", tag_field="type", frozen=True):

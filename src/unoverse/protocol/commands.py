@@ -56,10 +56,10 @@ class Command(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True,
 
 
 class Act(Command, tag="act", frozen=True):
-    """Do something in the game: one of the legal actions that the seat was told, as their text."""
+    """Do something in the game: one of the legal actions that the seat was told, as their text, or what people type."""
 
     action: ShortText
-    """One of `legal`, or several that belong together, such as `uno R7`."""
+    """One of `legal`, or several that belong together, such as `uno R7`; or what is typed: `w4 green`, `catch bia`."""
     seen: Count | None = None
     """The last step that the player had seen: what was meant for a table that is gone by now is refused."""
 

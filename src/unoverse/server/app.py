@@ -22,6 +22,7 @@ from unoverse.server.http import (
     choices,
     for_clients,
     guide,
+    lessons,
     matches,
     operation,
     pages,
@@ -33,6 +34,8 @@ from unoverse.server.http import (
 )
 from unoverse.server.http.errors import status_of
 from unoverse.server.http.guards import Guards
+from unoverse.server.http.site import routes_of
+from unoverse.server.http.site_files import files_of
 from unoverse.server.hub.hub import Hub
 from unoverse.server.metrics import note_refusal
 from unoverse.server.people import People, shared_key
@@ -44,8 +47,9 @@ from unoverse.server.storage.migrating import opened
 logger = structlog.get_logger()
 ROUTERS: Final = (
     sessions, accounts, rule_sets, catalogue, choices, written_wilds, guide, tables, table_faces, for_clients, matches,
-    pages, operation, sockets,
+    lessons, operation, sockets,
 )  # fmt: skip
+"""Pages for people come last: a web client if there is one, else a word about terminals."""
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -77,6 +81,11 @@ def make_app(settings: Settings) -> FastAPI:
     )
     for module in ROUTERS:
         app.include_router(module.router)
+    client = files_of(settings.site)
+    if client is None:
+        app.include_router(pages.router)
+    else:
+        app.router.routes.extend(routes_of(client))
     app.add_exception_handler(UnoError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_request)
     app.add_exception_handler(HTTPException, _refuse_path)

@@ -24,10 +24,11 @@ from unoverse.game.json_public import PUBLIC_VIEW
 from unoverse.game.json_standing import STANDING
 from unoverse.game.json_views import VIEW
 from unoverse.json_form import FORMAT, Shape
-from unoverse.protocol import answers, happenings
+from unoverse.protocol import answers, happenings, over_http, prices
 from unoverse.protocol.answers import ANSWERS
 from unoverse.protocol.commands import COMMANDS
 from unoverse.protocol.happenings import HAPPENINGS
+from unoverse.protocol.over_http import ANSWERED
 from unoverse.protocol.version import PROTOCOL
 from unoverse.solitaire.json_solitaire import EVENT as SOLITAIRE_EVENT
 from unoverse.solitaire.json_solitaire import TABLE as SOLITAIRE_TABLE
@@ -37,13 +38,16 @@ EVENTS: Final = (EVENT, DICE_EVENT, SOLITAIRE_EVENT)
 STANDINGS: Final = (STANDING, DICE_STANDING)
 TOLD_ELSEWHERE: Final = ("events", "legal", "rules")
 """Keys of views that a message tells beside them."""
+STRUCTURES: Final = (answers, happenings, prices, over_http)
+"""Where messages and their parts are told."""
 Schema = dict[str, Any]
 
 
 @functools.cache
 def protocol_schema() -> Schema:
     """A document whose definitions are all messages; each of its two sides is one of them."""
-    _, messages = msgspec.json.schema_components((*ANSWERS, *COMMANDS, *HAPPENINGS), ref_template="#/$defs/{name}")
+    kinds_told = (*ANSWERS, *COMMANDS, *HAPPENINGS, *ANSWERED.values())
+    _, messages = msgspec.json.schema_components(kinds_told, ref_template="#/$defs/{name}")
     found: Schema = {}
     for kind in (*COMMANDS, *ANSWERS, *HAPPENINGS, *_parts(messages)):
         found[kind.__name__] = _described(messages[kind.__name__], kind)
@@ -57,10 +61,11 @@ def protocol_schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Unoverse table protocol {PROTOCOL}",
         "description": "What a client sends on the websocket of a table, and what it hears.",
-        "anyOf": [_reference("ClientMessage"), _reference("ServerMessage")],
+        "anyOf": [_reference("ClientMessage"), _reference("ServerMessage"), _reference("HttpAnswer")],
         "$defs": {
             "ClientMessage": {"anyOf": [_reference(kind.__name__) for kind in COMMANDS]},
             "ServerMessage": {"anyOf": [_reference(kind.__name__) for kind in ANSWERS]},
+            "HttpAnswer": {"anyOf": [_reference(kind.__name__) for kind in ANSWERED.values()]},
             **{name: {"anyOf": options} for name, options in kinds.items()},
             **found,
         },
@@ -99,7 +104,7 @@ def _told_in(kind: type[msgspec.Struct]) -> dict[str, str]:
 def parts() -> list[str]:
     """The names of what messages are made of."""
     messages = {kind.__name__ for kind in (*COMMANDS, *ANSWERS, *HAPPENINGS)}
-    structures = {*vars(answers), *vars(happenings)} - messages
+    structures = {name for module in STRUCTURES for name in vars(module)} - messages
     return [name for name, told in protocol_schema()["$defs"].items() if name in structures and "properties" in told]
 
 
@@ -108,8 +113,7 @@ def _parts(messages: Mapping[str, Schema]) -> Iterable[type[msgspec.Struct]]:
     known = {kind.__name__ for kind in (*COMMANDS, *ANSWERS, *HAPPENINGS)}
     for name in messages:
         if name not in known:
-            kind: type[msgspec.Struct] = getattr(answers, name, None) or getattr(happenings, name)
-            yield kind
+            yield next(vars(module)[name] for module in STRUCTURES if name in vars(module))
 
 
 def _described(schema: Schema, kind: type[msgspec.Struct]) -> Schema:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import signal
 import socket
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 import uvicorn
@@ -32,11 +34,14 @@ MOST_IN_FLIGHT_MS: Final = 30_000
 """Whoever takes nothing of what was sent for so long is disconnected by the system."""
 
 
-def run(settings: Settings, started: Callable[[str], None]) -> None:
-    """Listens, says where, and serves until a signal comes. Whatever is in the way is said before."""
+def run(settings: Settings, started: Callable[[str], None], most_ports: int = 1) -> None:
+    """Listens, says where, and serves until a signal comes. Whatever is in the way is said before.
+
+    With `most_ports` other programs may have the port: then it is one of those that follow, so many in all.
+    """
     log_to_stderr(settings.log_level)
     asyncio.run(_check_database(settings))
-    with _listener(settings) as listener:
+    with _first_listener(settings, most_ports) as listener:
         server = _Server(_config(settings))
         get_ready()
         host, port = listener.getsockname()[:2]
@@ -91,6 +96,19 @@ async def _check_database(settings: Settings) -> None:
     await engine.dispose()
 
 
+def _first_listener(settings: Settings, most_ports: int) -> socket.socket:
+    for port in range(settings.port, settings.port + most_ports - 1):
+        try:
+            return _listener(replace(settings, port=port))
+        except PortTakenError:
+            continue
+    return _listener(replace(settings, port=settings.port + most_ports - 1))
+
+
+class PortTakenError(UnoError):
+    """Another program listens there."""
+
+
 def _listener(settings: Settings) -> socket.socket:
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
     try:
@@ -102,7 +120,8 @@ def _listener(settings: Settings) -> socket.socket:
         listener.bind((settings.host, settings.port))
     except OSError as error:
         listener.close()
-        raise UnoError(
+        kind = PortTakenError if error.errno == errno.EADDRINUSE else UnoError
+        raise kind(
             f"The server cannot listen at {settings.host}, port {settings.port}: {error.strerror or error}. "
             "Another --port or --host may do; --port 0 takes a free one."
         ) from error

@@ -50,6 +50,7 @@ class Settings:
     gone: int = setting(10, "Seconds until a node that is not heard of is taken for dead.", "SECONDS", 2)
     silence: float = setting(45.0, "Seconds until a connection that says nothing is given up.", "SECONDS", 1)
     idle: int = setting(600, "Seconds until a table without people leaves the memory.", "SECONDS", 0)
+    site: str = setting("", "A folder with a web client, or none; else the one of the package is served.", "FOLDER")
     log_level: str = setting("info", "debug, info, warning or error.", "LEVEL")
 
     def __post_init__(self) -> None:

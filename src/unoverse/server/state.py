@@ -29,6 +29,9 @@ class ServerState:
     trying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Trying rules out takes a second or two: one at a time, so that others are still checked meanwhile."""
 
+    teaching: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+    """Lessons are made anew for every answer: so many at a time, beside the loop."""
+
     def __post_init__(self) -> None:
         self.doors = Doors(self.settings)
 

@@ -24,6 +24,11 @@ NAMES = ("Ana", "Bia", "Caio", "Davi", "Eva", "Fabio")
 ONLOOKERS = ("Olga", "Otto")
 REFLEXES = ("DED", "M", "V@6", "V@20", "MS", "MOV", "DP", "E", "IE", "S", "PRE", "DR", "SU", "T@7", "TVL", "DAD")
 PAUSES = (5, 60, 300, 450, 700, 800, 1500, 3100, 6000, 21_000, 35_000)
+TYPED = (
+    "red 7", "r7!", "b+2", "wild green", "w4/r", "g", "red", "b", "bia", "catch bia", "catch", "doubt", "nobody",
+    "take", "swap caio", "5", "d", "s", "r", "claim +2", "play the blue skip",
+)  # fmt: skip
+"""As people spell what they do."""
 NONSENSE = (
     "{", "[]", "null", '{"type":"act"}', '{"type":"act","id":"","action":"R5"}', '{"type":"nothing","id":"n1"}',
     '{"type":"hello","protocol":1,"ticket":"x"}', '{"type":"act","id":"n2","action":7}', "x" * 9000,
@@ -241,6 +246,8 @@ class Evening:
 
     def any_action(self) -> str:
         rng, game = self.rng, self.game
+        if rng.random() < 0.15:
+            return rng.choice(TYPED)
         if game is not None and rng.random() < 0.5:
             return rng.choice(
                 (*game.faces, "draw", "draw", "challenge", "accept", "keep", "uno", "doubt", "roll", "pass")

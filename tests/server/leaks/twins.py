@@ -180,7 +180,10 @@ class Twins:
         seat = self.one.table.seat_of(f"id-of-{name}")
         if seat is not None and self.games:
             waits = any(_somebody_waits(world.live._pace) for world in self.worlds) or self._has_bots()
-            first, second = (_tried(game.copy(), seat, text, self.seat) for game in self.games)
+            first, second = (
+                _tried(game.copy(), seat, _meant(world, seat, text), self.seat)
+                for world, game in zip(self.worlds, self.games, strict=True)
+            )
             changes = first.is_done or second.is_done
             own_refusal = name == self.observer and first.is_done != second.is_done
             if (first != second or (waits and changes)) and not own_refusal:
@@ -276,6 +279,15 @@ class _Outcome(tuple[str, ...]):
     @property
     def is_done(self) -> bool:
         return bool(self)
+
+
+def _meant(world: World, seat: int, text: str) -> str:
+    """What was typed as the table takes it."""
+    assert world.match is not None
+    try:
+        return world.match.meant(seat, text)
+    except UnoError:
+        return text
 
 
 def _tried(game: Game, seat: int, text: str, observer: int | None) -> _Outcome:

@@ -8,7 +8,7 @@ from unoverse.dice import Dice, DiceAction, dice_position
 from unoverse.dice.bots import BOTS
 from unoverse.errors import IllegalAction
 from unoverse.server.timing.bot_times import Tempo
-from unoverse.server.timing.dice import clock, held_until, knobs_of, plans, refuse_too_late, window_end
+from unoverse.server.timing.dice import clock, held_until, knobs_of, plans, refuse_too_late, window
 
 LANDED, WINDOW, GRACE = 10_000, 700, 500
 
@@ -29,7 +29,7 @@ def test_who_has_forgotten_begins_no_turn_before_the_other_could_catch() -> None
     again = forgotten("R+1")
     assert again.to_act == 0
     assert (held(again, 0, "R2"), held(again, 0, "uno"), held(again, 1, "catch")) == (WINDOW, 0, GRACE)
-    assert window_end(again, LANDED, WINDOW) == LANDED + WINDOW
+    assert window(again, LANDED, WINDOW) == (LANDED, LANDED + WINDOW)
 
 
 def test_the_other_player_may_pass_over_it_at_once() -> None:
@@ -37,7 +37,7 @@ def test_the_other_player_may_pass_over_it_at_once() -> None:
     assert game.to_act == 1
     assert (held(game, 1, "draw"), held(game, 1, "catch")) == (0, GRACE)
     game.apply("B", "draw")
-    assert window_end(game, LANDED, WINDOW) is None
+    assert window(game, LANDED, WINDOW) is None
     assert held(game, 0, "R2") == 0
 
 

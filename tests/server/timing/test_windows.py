@@ -14,7 +14,7 @@ from tests.strategies import Table, dice, play, steady
 from unoverse import IllegalAction, Rules
 from unoverse.game.action import Action
 from unoverse.server.timing.times import Times
-from unoverse.server.timing.windows import first_due, held_until, open_reactions, refuse_too_late, window_end
+from unoverse.server.timing.windows import first_due, held_until, open_reactions, refuse_too_late, window
 from unoverse.table.actions import CATCH, DOUBT
 
 OFFICIAL = "1121"
@@ -36,7 +36,7 @@ def test_nobody_waits_where_nobody_can_react() -> None:
 
     assert open_reactions(plain.game) == frozenset()
     assert plain.held("R7") == 1000
-    assert window_end(plain.game, plain.times) is None
+    assert window(plain.game, plain.times) is None
 
 
 def test_a_missing_call_can_be_caught_for_a_while_and_no_longer_once_it_is_made() -> None:
@@ -203,6 +203,6 @@ def test_how_long_anybody_waits_tells_nothing_of_what_anybody_holds(table: Table
         assert times.after(other, at) == times.after(game, at)
         times = times.after(game, at)
         assert times.after(game, at + 1) == times
-        assert (open_reactions(other), window_end(other, times)) == (open_reactions(game), window_end(game, times))
+        assert (open_reactions(other), window(other, times)) == (open_reactions(game), window(game, times))
         for action in map(Action.parse, KINDS):
             assert held_until(other, times, action) == held_until(game, times, action)

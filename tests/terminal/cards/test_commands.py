@@ -9,8 +9,9 @@ import pytest
 from unoverse.cards.faces import COLOURS
 from unoverse.errors import ActionError
 from unoverse.game import Action, UnoError
+from unoverse.game.loose_spelling import Moment
 from unoverse.table.actions import ACTION_KINDS
-from unoverse.terminal.cards.commands import QUESTIONS, Command, Moment, parse
+from unoverse.terminal.cards.commands import QUESTIONS, Command, parse
 
 NAMES = ("You", "Bia", "Caio", "Davi")
 

@@ -10,8 +10,9 @@ from tests.terminal.scripted import Typing, cautious, sit_down, typed
 
 from unoverse.bots.catalogue import BOTS
 from unoverse.game import Game, Match, position
+from unoverse.game.loose_spelling import Moment
 from unoverse.notation import replay
-from unoverse.terminal.cards.commands import Moment, parse
+from unoverse.terminal.cards.commands import parse
 from unoverse.terminal.cards.out_of_turn import reactions
 from unoverse.terminal.cards.pages import announcement, help_page
 from unoverse.terminal.cards.questions import options, question

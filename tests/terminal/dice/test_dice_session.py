@@ -22,11 +22,11 @@ from unoverse.notation.dice import replay_dice
 from unoverse.notation.outline import outline
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.coloured_table import Standing, picture
-from unoverse.terminal.dice.commands import understood
 from unoverse.terminal.dice.questions import spoken_table
 from unoverse.terminal.dice.retelling import show_dice
 from unoverse.terminal.dice.session import DiceSession
 from unoverse.terminal.dice.telling import told
+from unoverse.terminal.dice.typed_lines import understood
 from unoverse.terminal.display import Board, Room
 from unoverse.terminal.plain_display import PlainDisplay
 from unoverse.terminal.screen import Screen

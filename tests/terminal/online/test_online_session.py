@@ -20,12 +20,12 @@ from unoverse.server.tables.deciding import decide
 from unoverse.server.tables.table import Table
 from unoverse.solitaire import Solitaire
 from unoverse.solitaire.json_solitaire import SolitaireTable
+from unoverse.solitaire.loose_spelling import understood_among
 from unoverse.solitaire.moves import NO_CARD
 from unoverse.solitaire.quick_answers import quick_answer
 from unoverse.terminal.display import Room
 from unoverse.terminal.online.seen_solitaire import open_state
 from unoverse.terminal.solitaire.coloured_table import picture
-from unoverse.terminal.solitaire.commands import understood_among
 from unoverse.terminal.solitaire.telling import proposal, spoken_table, told, told_between
 
 OWN_DICE = json.dumps({"faces": ["R1,R5,G3,W,R+1,B2"] * 11})

@@ -19,12 +19,12 @@ from tests.terminal.scripted import Typing, typed
 from unoverse.errors import ActionError
 from unoverse.notation import replay
 from unoverse.solitaire import Solitaire, read_move
+from unoverse.solitaire.loose_spelling import understood
 from unoverse.solitaire.solver import solve
 from unoverse.terminal.display import Room
 from unoverse.terminal.plain_display import PlainDisplay
 from unoverse.terminal.screen import Screen
 from unoverse.terminal.sentences import words_of
-from unoverse.terminal.solitaire.commands import understood
 from unoverse.terminal.solitaire.session import SolitaireSession
 from unoverse.terminal.solitaire.telling import proposal, short_list, told
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from unoverse.coach.arrange import arrange
+from unoverse.coach.prices import prices
 from unoverse.game import Game
 from unoverse.game.json_public import PUBLIC_VIEW
 from unoverse.game.json_views import VIEW
+from unoverse.game.loose_spelling import Moment, moment_of
 from unoverse.game.view import View
 from unoverse.json_form import Key, Shape, with_format
+from unoverse.protocol.prices import Prices
 from unoverse.server.games.played import Document
+from unoverse.server.games.priced import prices_told
 
 TOLD_ELSEWHERE: Final = ("events", "legal", "rules")
 """Keys of a view that the table tells at another place, and only when they change."""
@@ -28,14 +33,29 @@ class Sight(NamedTuple):
 
     view: Document
     legal: list[str]
+    held: list[str]
+    """The own hand as people hold it."""
+    prices: Prices | None
+    moment: Moment
+    """What a line that is typed now is about."""
 
 
 def sight_of(game: Game, seat: int | None) -> Sight:
     """None is a spectator."""
     if seat is None:
-        return Sight(_told(WATCHING, game.public_view()), [])
-    seen = game.view(seat)
-    return Sight(_told(SEATED, seen), [action.to_json() for action in seen.legal])
+        return Sight(_told(WATCHING, game.public_view()), [], [], None, Moment())
+    return seated_sight(game.view(seat))
+
+
+def seated_sight(seen: View) -> Sight:
+    """What whoever sits there sees."""
+    return Sight(
+        view=_told(SEATED, seen),
+        legal=[action.to_json() for action in seen.legal],
+        held=list(arrange(seen.hand)),
+        prices=prices_told(prices(seen)),
+        moment=moment_of(seen),
+    )
 
 
 def _told(keys: tuple[Key, ...], seen: View) -> Document:

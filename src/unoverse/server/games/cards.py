@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
+from typing import Final
 
 from unoverse.bots.catalogue import bot_named
+from unoverse.errors import IllegalAction
 from unoverse.fair_shuffles import FairShuffle
-from unoverse.game import Game, Match, Rules
-from unoverse.game.action import parse_actions
+from unoverse.game import Action, Game, Match, Rules
 from unoverse.game.json_public import public_event_to_json
 from unoverse.game.json_standing import standing_to_json
+from unoverse.game.loose_spelling import spelled, understood, without_needless_colour
+from unoverse.protocol.prices import Prices
 from unoverse.server.games.card_rules import code_of
 from unoverse.server.games.card_sights import Sight, sight_of
 from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.games.rounds import PlayedRounds
 from unoverse.server.log.entries import Begun, Options
+from unoverse.table.actions import JUMP, PLAY
+
+LAYING: Final = frozenset({PLAY, JUMP})
 
 
 class PlayedCards(PlayedRounds[Match]):
@@ -55,15 +62,28 @@ class PlayedCards(PlayedRounds[Match]):
     def is_in(self, chair: int) -> bool:
         return chair in self.match.active
 
-    def meant(self, action: str) -> str:
-        refuse_peeking(parse_actions(action))
-        return action
+    def meant(self, seat: int, action: str) -> str:
+        sight = self._sight(seat)
+        if action in sight.legal:
+            return action
+        found: Sequence[Action] = understood(" ".join(action.split()), sight.moment)
+        refuse_peeking(found)
+        if sum(one.kind in LAYING for one in found) >= self.game.sizes[seat]:
+            with contextlib.suppress(IllegalAction):  # why not, is said when it is carried out
+                found = without_needless_colour(self.game, seat, found)
+        return spelled(found)
 
     def legal(self, seat: int) -> list[str]:
         return self._sight(seat).legal
 
     def view(self, seat: int | None) -> Document:
         return self._sight(seat).view
+
+    def held(self, seat: int) -> list[str]:
+        return self._sight(seat).held
+
+    def prices(self, seat: int) -> Prices | None:
+        return self._sight(seat).prices
 
     def _sight(self, seat: int | None) -> Sight:
         """What one sees is made once for every moment, however many see it."""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from unoverse.coach.dice_prices import dice_prices
 from unoverse.dice import Dice, DiceMatch, dice_rules
 from unoverse.dice.action import parse_actions
 from unoverse.dice.bots import dice_bot
 from unoverse.dice.faces import faces_of_text
+from unoverse.dice.loose_spelling import understood
 from unoverse.dice.state import SEATS
-from unoverse.errors import TableError
+from unoverse.errors import ActionError, TableError
 from unoverse.fair_shuffles import FairShuffle
+from unoverse.protocol.prices import Prices
 from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.games.played import Document, GameKind, KnownBot
+from unoverse.server.games.priced import prices_told
 from unoverse.server.games.rounds import PlayedRounds
 from unoverse.server.log.entries import Begun, Options
 
@@ -56,15 +61,25 @@ class PlayedDice(PlayedRounds[DiceMatch]):
     def is_in(self, chair: int) -> bool:
         return True
 
-    def meant(self, action: str) -> str:
-        refuse_peeking(parse_actions(action))
-        return action
+    def meant(self, seat: int, action: str) -> str:
+        legal = self.legal(seat)
+        text = action if action in legal else _spelled(" ".join(action.split()), legal)
+        refuse_peeking(parse_actions(text))
+        return text
 
     def legal(self, seat: int) -> list[str]:
         return [str(action) for action in self.game.legal(seat)]
 
     def view(self, seat: int | None) -> Document:
         return {key: value for key, value in self.game.to_json().items() if key not in TOLD_ELSEWHERE}
+
+    def held(self, seat: int) -> list[str]:
+        """Dice lie open, as they were rolled."""
+        return []
+
+    def prices(self, seat: int) -> Prices | None:
+        held, line = len(self.game.hand(seat)), len(self.game.line)
+        return prices_told(dice_prices(self.game.rules, self.legal(seat), held, line))
 
     def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
         return [event.to_json() for event in self.match.games[round_number - 1].history[start:end]]
@@ -75,6 +90,16 @@ class PlayedDice(PlayedRounds[DiceMatch]):
     def state(self) -> bytes:
         totals = " ".join(map(str, (*self.match.totals, *self.match.rounds_won)))
         return f"{len(self.match.games)} {totals} ".encode() + self.game.state_bytes()
+
+
+def _spelled(typed: str, legal: Sequence[str]) -> str:
+    """What people type; what they mean may be wrong now, and is refused for what it is."""
+    try:
+        return " ".join(understood(typed, legal))
+    except ActionError:
+        with contextlib.suppress(ActionError):
+            return " ".join(map(str, parse_actions(typed)))
+        raise
 
 
 def _rules(asked: Mapping[str, Any], chairs: int) -> str:

@@ -14,8 +14,13 @@ from unoverse.server.timing import dice, windows
 AnyAction = Action | DiceAction
 
 
+def spelled(table: Table, seat: int, text: str) -> str:
+    """What the seat has typed as the game writes it, where anything ever waits; an UnoError if it means nothing."""
+    return table.played.meant(seat, text) if isinstance(table.played, PlayedCards | PlayedDice) else text
+
+
 def actions_of(table: Table, text: str) -> list[AnyAction]:
-    """What a text means, where anything ever waits; an UnoError if it means nothing."""
+    """The actions of such a text; none where nothing waits."""
     if isinstance(table.played, PlayedCards):
         return [*card_actions(text)]
     return [*dice_actions(text)] if isinstance(table.played, PlayedDice) else []
@@ -31,12 +36,12 @@ def held_until(table: Table, seat: int, action: AnyAction | None) -> int:
     return 0
 
 
-def window_end(table: Table) -> int | None:
-    """Until when, at least, somebody may be able to react."""
+def window(table: Table) -> windows.Window | None:
+    """In which time, at least, somebody may be able to react."""
     played, minimum = table.played, table.options.window_ms
     if isinstance(played, PlayedCards) and table.times is not None and not played.round_over:
-        return windows.window_end(played.game, table.times, minimum)
-    return dice.window_end(played.game, table.landed, minimum) if isinstance(played, PlayedDice) else None
+        return windows.window(played.game, table.times, minimum)
+    return dice.window(played.game, table.landed, minimum) if isinstance(played, PlayedDice) else None
 
 
 def refuse_too_late(table: Table, seat: int, action: AnyAction, seen: int | None) -> None:

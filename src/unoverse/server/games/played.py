@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from unoverse.fair_shuffles import FairShuffle
+from unoverse.protocol.prices import Prices
 from unoverse.server.log.entries import Begun, Options
 
 Document = dict[str, Any]
@@ -54,8 +55,11 @@ class Played(Protocol):
     def is_in(self, chair: int) -> bool:
         """Will the player sit at the next round, if there is one?"""
 
-    def meant(self, action: str) -> str:
-        """The action as the log keeps it, so that it always means the same; an UnoError if it means nothing now."""
+    def meant(self, seat: int, action: str) -> str:
+        """What the seat has typed as the log keeps it, so that it always means the same; an UnoError if it is nothing.
+
+        One of its legal actions is always itself.
+        """
 
     def apply(self, seat: int, action: str) -> None:
         """Carries it out, or raises an UnoError and changes nothing."""
@@ -67,6 +71,12 @@ class Played(Protocol):
 
     def view(self, seat: int | None) -> Document:
         """All that the seat may know of the moment; None is a spectator. Without events, rules and legal actions."""
+
+    def held(self, seat: int) -> list[str]:
+        """The cards of the seat in the order in which people hold them; empty where there are none."""
+
+    def prices(self, seat: int) -> Prices | None:
+        """What its choices cost; None where nothing ever costs anything."""
 
     def happened(self) -> int:
         """How many events the round has had."""

@@ -12,10 +12,11 @@ from unoverse.server.log.entries import Begun, Options
 from unoverse.solitaire import Move, Solitaire, read_move, solitaire_rules
 from unoverse.solitaire.finishing import finishing_moves
 from unoverse.solitaire.json_solitaire import SolitaireEvent
+from unoverse.solitaire.loose_spelling import FINISH, RESIGN, Moment, meant
 from unoverse.solitaire.rules import is_open_reserve
 
 TOLD_ELSEWHERE: Final = ("legal", "rules")
-UNDO, REDO, FINISH, RESIGN = "undo", "redo", "finish", "resign"
+UNDO, REDO = "undo", "redo"
 _ONLY_SEAT: Final = 0
 
 
@@ -72,11 +73,11 @@ class PlayedSolitaire:
 
     # Acting
 
-    def meant(self, action: str) -> str:
+    def meant(self, seat: int, action: str) -> str:
         """The log keeps the moves that `finish` found: how it finds them may change."""
         word, *rest = action.lower().split() or [""]
         if word != FINISH:
-            return action
+            return action if _are_moves(action) else meant(action, self._moment())
         if rest:
             raise ActionError('"finish" stands alone: which moves it makes is found by the table.')
         if not self._may_finish():
@@ -85,6 +86,10 @@ class PlayedSolitaire:
             )
         moves = finishing_moves(self.game.state, self.game.rules, searches=False)
         return " ".join((FINISH, *map(str, moves)))
+
+    def _moment(self) -> Moment:
+        game = self.game
+        return Moment(game.state, game.legal(), game.moves_made, game.can_redo, game.rules.number("turn"))
 
     def _may_finish(self) -> bool:
         """Asked of what lies open only: whether it can be done must tell nothing of a stock that nobody has seen."""
@@ -139,6 +144,13 @@ class PlayedSolitaire:
     def view(self, seat: int | None) -> Document:
         return {key: value for key, value in self.game.to_json().items() if key not in TOLD_ELSEWHERE}
 
+    def held(self, seat: int) -> list[str]:
+        """Nobody holds a hand."""
+        return []
+
+    def prices(self, seat: int) -> None:
+        """Every move is free."""
+
     def happened(self) -> int:
         return len(self._events)
 
@@ -155,6 +167,14 @@ class PlayedSolitaire:
 
     def record(self) -> str:
         return self.game.record()
+
+
+def _are_moves(text: str) -> bool:
+    """Is it written as the game writes moves, one or several?"""
+    try:
+        return bool([read_move(word) for word in text.split()])
+    except ActionError:
+        return False
 
 
 def _count(words: Sequence[str]) -> int:

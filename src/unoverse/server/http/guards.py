@@ -19,13 +19,17 @@ MOST_BODY: Final = 1 << 20
 """Rules with many written wilds and a deck of one's own are long; nothing else is."""
 OPERATION: Final = frozenset({"/healthz", "/metrics"})
 """Whatever people behind a proxy ask for, the proxy itself hears how the server is."""
+API: Final = "/api/"
+"""Everything else is pages and files: a browser that fetches a page with all that belongs to it has still its credits
+for what is asked here."""
 COSTS: Final = {("POST", "/api/session"): 5.0, ("POST", "/api/tables"): 10.0, ("POST", "/api/wilds/try"): 50.0}
 """What stays in the database, or keeps a processor busy, costs more than a question."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
-        " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        " worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none';"
+        " form-action 'self'; frame-ancestors 'none'"
     ),
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
@@ -55,7 +59,7 @@ class Guards:
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         address = address_of(scope)
-        purse = f"{address} operation" if scope["path"] in OPERATION else address
+        purse = address if scope["path"].startswith(API) else f"{address} {_purse(scope['path'])}"
         scope["app"].state.server.doors.ask(purse, COSTS.get((scope["method"], scope["path"]), 1.0))
         if scope["method"] not in SAFE_METHODS and not is_allowed(
             headers, self._settings.public_url, self._settings.origins
@@ -64,6 +68,10 @@ class Guards:
         length = headers.get("content-length", "0")
         if not length.isdigit() or len(length) > 12 or int(length) > MOST_BODY:
             raise Refusal("too_large", most=MOST_BODY)
+
+
+def _purse(path: str) -> str:
+    return "operation" if path in OPERATION else "pages"
 
 
 def _limited(receive: Receive) -> Receive:

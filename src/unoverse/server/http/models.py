@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, model_validator
 
 from unoverse.cards.data_files import is_writable
+from unoverse.lessons.course import EDITION, STEPS
+from unoverse.server.teaching import LONGEST_ANSWER, MOST_ANSWERS
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
@@ -146,6 +148,23 @@ class TrialAsked(WildAsked):
     """How many play."""
     card: Literal["WC1", "WC2", "WC3"] = "WC1"
     """The card that carries it."""
+
+
+class LessonAsked(Asked):
+    """What the last `Lesson` gave as `progress`, and what is done now. Nothing at all begins the course."""
+
+    edition: Annotated[int, Field(ge=0, le=1 << 30)] = EDITION
+    """Of the course."""
+    step: Annotated[int, Field(ge=0, le=len(STEPS))] = 0
+    """The step that is on."""
+    answers: Annotated[list[Annotated[str, Field(max_length=LONGEST_ANSWER)]], Field(max_length=MOST_ANSWERS)] = []
+    """What was answered in it so far."""
+    passed: Annotated[list[Annotated[int, Field(ge=0, lt=len(STEPS))]], Field(max_length=len(STEPS))] = []
+    """The steps that are passed."""
+    do: Literal["show", "answer", "skip", "again", "hint"] = "show"
+    """`show` what is on, `answer` it, `skip` the step or begin it `again`, or ask for a `hint`."""
+    answer: Annotated[str, Field(max_length=LONGEST_ANSWER)] = ""
+    """With `answer`: an action, cards or a choice, as people type them; nothing is Enter."""
 
 
 class PersonTold(BaseModel):

@@ -1,4 +1,4 @@
-"""What a browser finds here until there is a page to play on: how to join from a terminal.
+"""What a browser finds where no web client was built: how to join from a terminal.
 
 Everything that is filled in is escaped, and there is neither script nor style.
 """

@@ -163,7 +163,7 @@ class LiveTable:
             connection.refuse_again(command.id)
             entries = decide(table, connection.person, command, self.now())
             if isinstance(command, said.Act) and isinstance(entries[0], log.Acted):
-                self._pace.waiting.refuse_late(entries[0].seat, command)
+                self._pace.waiting.refuse_late(entries[0].seat, entries[0].action, command.seen)
             return [self._with_node(entry) for entry in entries]
 
         try:

@@ -15,7 +15,7 @@ from unoverse.protocol.answers import Deadline
 from unoverse.server.games.bots import BotMove, bot_moves, decide_for
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.games.dice import PlayedDice
-from unoverse.server.games.holding import held_until, window_end
+from unoverse.server.games.holding import held_until, window
 from unoverse.server.hub.waiting_moves import WaitingMoves
 from unoverse.server.log import entries as log
 from unoverse.server.tables.deciding import Entries
@@ -73,14 +73,14 @@ class Pace:
         known = [found for found in self._shown if found.seat != seat and found.why not in OWN_BUSINESS]
         known += [found for found in self._deadlines if found.seat == seat]
         told = [
-            Deadline(found.why, found.at, found.seat)
+            Deadline(found.why, found.at, found.seat, found.since)
             for found in sorted(known, key=lambda found: found.at)
             if found.why != "window"
         ]
         if self._deals_by_itself():
-            told.append(Deadline("deal", self._deal_at()))
-        end = window_end(self._table)
-        return told if end is None else [Deadline("window", end), *told]
+            told.append(Deadline("deal", self._deal_at(), since=self._table.landed))
+        is_open = window(self._table)
+        return told if is_open is None else [Deadline("window", is_open.end, since=is_open.began), *told]
 
     def plan(self) -> None:
         """The table has moved: what comes up is found anew."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from unoverse.errors import IllegalAction, UnoError
 from unoverse.game import Action, Game
 from unoverse.game.clock import MOST_LATENCY_MS, Message, sent_at
@@ -15,7 +17,7 @@ from unoverse.protocol import commands as said
 from unoverse.protocol.answers import Refused
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.games.cards import PlayedCards
-from unoverse.server.games.holding import AnyAction, actions_of, held_until, refuse_too_late
+from unoverse.server.games.holding import AnyAction, actions_of, held_until, refuse_too_late, spelled
 from unoverse.server.hub.connection import Connection
 from unoverse.server.tables.table import PLAYING, Table
 from unoverse.server.timing.catching import FalseCatches
@@ -76,12 +78,14 @@ class WaitingMoves:
         if self._is_known(connection, command):
             return True
         try:
+            # What was typed means what it means at the table where it was typed.
+            command = replace(command, action=spelled(table, seat, command.action))
             actions = actions_of(table, command.action)
         except UnoError:
             return False
         if not actions:
             return False
-        self.refuse_late(seat, command)
+        self.refuse_late(seat, command.action, command.seen)
         self._refuse_blind(seat, actions)
         landed = table.landed if table.times is None else table.times.landed
         kept = Kept(sent_at(self._live.now(), 2 * connection.latency, landed), seat, actions[-1], connection, command)
@@ -106,11 +110,11 @@ class WaitingMoves:
         }
         return known
 
-    def refuse_late(self, seat: int, command: said.Act) -> None:
+    def refuse_late(self, seat: int, text: str, seen: int | None) -> None:
         """Refuses what was meant for a table that is gone."""
         try:
-            for action in actions_of(self._table, command.action):
-                refuse_too_late(self._table, seat, action, command.seen)
+            for action in actions_of(self._table, text):
+                refuse_too_late(self._table, seat, action, seen)
         except IllegalAction as error:
             raise Refusal("action", why=error.sentence, reason=error.reason) from error
         except UnoError as error:

@@ -60,14 +60,15 @@ def act(table: Table, person: Person, command: said.Act) -> Entries:
     seat = table.seat_of(person.id)
     if seat is None:
         raise Refusal("out_of_the_round")
+    action = _meant(table.played, seat, command.action)
     if table.round_of_cards is not None:
-        _check_is_a_move(command.action)
-    return [log.Acted(seat, _meant(table.played, command.action))]
+        _check_is_a_move(action)
+    return [log.Acted(seat, action)]
 
 
-def _meant(played: Played, action: str) -> str:
+def _meant(played: Played, seat: int, action: str) -> str:
     try:
-        return played.meant(action)
+        return played.meant(seat, action)
     except IllegalAction as error:
         raise Refusal("action", why=error.sentence, reason=error.reason) from error
     except UnoError as error:
@@ -76,10 +77,7 @@ def _meant(played: Played, action: str) -> str:
 
 def _check_is_a_move(text: str) -> None:
     """Only the table reports what happened to people, and what is owed in words is said."""
-    try:
-        kinds = {action.kind for action in parse_actions(text)}
-    except UnoError:
-        return
+    kinds = {action.kind for action in parse_actions(text)}
     if kinds & REPORTS:
         raise Refusal("not_a_move")
     if kinds & {PRAISE, CRITICISE}:

@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from unoverse.protocol import happenings as told
 from unoverse.protocol.answers import ChairInfo, Deadline, Past, Somebody, TableInfo, Update, Welcome, You
+from unoverse.protocol.prices import Prices
 from unoverse.protocol.version import MOST_MISSED, PROTOCOL
 from unoverse.protocol.words import Document
 from unoverse.server.log import entries as log
@@ -99,11 +100,21 @@ def welcome(table: Table, reader: Person, since: int, now: int, deadlines: list[
         view=None if played is None else played.view(seat),
         legal=_legal(table, seat),
         deadlines=deadlines,
+        held=_held(table, seat),
+        prices=_prices(table, seat),
     )
 
 
 def _legal(table: Table, seat: int | None) -> list[str]:
     return [] if table.played is None or seat is None else table.played.legal(seat)
+
+
+def _held(table: Table, seat: int | None) -> list[str]:
+    return [] if table.played is None or seat is None else table.played.held(seat)
+
+
+def _prices(table: Table, seat: int | None) -> Prices | None:
+    return None if table.played is None or seat is None else table.played.prices(seat)
 
 
 def past(table: Table, place: Place, reader: Person) -> Past:
@@ -153,6 +164,8 @@ def _last_update(table: Table, step: Past, fresh: Sequence[Place], reader: Perso
         view=UNSET if not shows else None if played is None else played.view(seat),
         legal=_legal(table, seat) if shows else UNSET,
         deadlines=deadlines if shows or changed else UNSET,
+        held=_held(table, seat) if shows else UNSET,
+        prices=_prices(table, seat) if shows else UNSET,
     )
 
 

@@ -13,6 +13,7 @@ from unoverse.game.clock import (
     SLAP_LIMIT_MS,
     WINDOW_MIN_MS,
     late_from,
+    limit_ms,
 )
 from unoverse.server.timing.times import Times
 from unoverse.server.timing.windows import window_ms
@@ -35,6 +36,8 @@ class Deadline(NamedTuple):
     seat: int
     action: Action | None
     why: str
+    since: int
+    """When it began; what is allowed for slow links comes on top."""
 
 
 def deadlines(
@@ -67,17 +70,19 @@ def _by_clock(times: Times, turn_clock_s: int | None, latency: Mapping[int, int]
     """The table's own clock, for whoever has to decide; a slap and a window have an end anyway."""
     seat = times.asked.seat
     if turn_clock_s is not None and times.asked.phase not in (SLAPPING, WINDOW):
-        yield Deadline(times.turn_at + 1000 * turn_clock_s + _allowed(latency, seat), seat, None, "clock")
+        at = times.turn_at + 1000 * turn_clock_s + _allowed(latency, seat)
+        yield Deadline(at, seat, None, "clock", times.turn_at)
 
 
 def _by_rules(game: Game, times: Times, minimum: int, latency: Mapping[int, int]) -> Iterator[Deadline]:
     seat = times.asked.seat
     if times.asked.phase == SLAPPING:
         # After the last slap that could be in time. Everybody whose hand is missing then counts as last: any will do.
-        yield Deadline(times.phase_at + SLAP_LIMIT_MS + MOST_LATENCY_MS + 1, seat, Action(LATE), "slap")
+        at = times.phase_at + SLAP_LIMIT_MS + MOST_LATENCY_MS + 1
+        yield Deadline(at, seat, Action(LATE), "slap", times.phase_at)
         return
     if times.asked.phase == WINDOW:
-        yield Deadline(times.phase_at + window_ms(game, minimum), seat, Action(DONE), "window")
+        yield Deadline(times.phase_at + window_ms(game, minimum), seat, Action(DONE), "window", times.phase_at)
     else:
         yield from _of_the_turn(game, times, latency.get(seat, 0))
     yield from _of_debts(game, times, latency)
@@ -89,16 +94,17 @@ def _of_the_turn(game: Game, times: Times, latency: int) -> Iterator[Deadline]:
     late = late_from(game.rules.house, times.moments, latency)
     if late is not None:
         if _may_be_late(game, seat):
-            yield Deadline(late, seat, Action(LATE), "limit")
+            yield Deadline(late, seat, Action(LATE), "limit", late - 1 - limit_ms(game.rules.house, latency))
     elif _is_lost(game):
-        yield Deadline(times.turn_at + DECLARE_MS, seat, Action(OUT), "declare")
+        yield Deadline(times.turn_at + DECLARE_MS, seat, Action(OUT), "declare", times.turn_at)
 
 
 def _of_debts(game: Game, times: Times, latency: Mapping[int, int]) -> Iterator[Deadline]:
     """Words that somebody owes; on the own turn they fall due when it begins."""
     for seat, owed in enumerate(times.debts):
         if owed and seat != times.asked.seat and _may_be_late(game, seat):
-            yield Deadline(times.debts_at[seat] + PRAISE_MS + _allowed(latency, seat), seat, Action(LATE), "debt")
+            since = times.debts_at[seat]
+            yield Deadline(since + PRAISE_MS + _allowed(latency, seat), seat, Action(LATE), "debt", since)
 
 
 def _is_lost(game: Game) -> bool:

@@ -18,7 +18,7 @@ from unoverse.errors import IllegalAction
 from unoverse.game.clock import MOST_LATENCY_MS
 from unoverse.server.timing.bot_times import Tempo, reaction_ms, think_ms
 from unoverse.server.timing.deadlines import Deadline
-from unoverse.server.timing.windows import TOO_LATE
+from unoverse.server.timing.windows import TOO_LATE, Window
 
 _CALLS: Final = frozenset({"uno", "catch"})
 
@@ -31,9 +31,9 @@ class DicePlan(NamedTuple):
     action: DiceAction
 
 
-def window_end(game: Dice, landed: int, minimum: int) -> int | None:
-    """Until when, at least, the opponent can catch; None if there is nobody to catch."""
-    return landed + minimum if game.uno_owed else None
+def window(game: Dice, landed: int, minimum: int) -> Window | None:
+    """In which time, at least, the opponent can catch; None if there is nobody to catch."""
+    return Window(landed, landed + minimum) if game.uno_owed else None
 
 
 def held_until(game: Dice, landed: int, seat: int, action: DiceAction, minimum: int, grace: int) -> int:
@@ -59,7 +59,8 @@ def clock(game: Dice, landed: int, turn_clock_s: int | None, latency: Mapping[in
     seat = game.to_act
     if turn_clock_s is None or seat is None:
         return []
-    return [Deadline(landed + 1000 * turn_clock_s + min(latency.get(seat, 0), MOST_LATENCY_MS), seat, None, "clock")]
+    at = landed + 1000 * turn_clock_s + min(latency.get(seat, 0), MOST_LATENCY_MS)
+    return [Deadline(at, seat, None, "clock", landed)]
 
 
 def plans(game: Dice, landed: int, bots: Mapping[int, str], tempo: Tempo) -> list[DicePlan]:

@@ -6,7 +6,7 @@ How long anybody waits is told by what lies open on the table and by nothing els
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from unoverse.engine.legal import is_open_to_objections
 from unoverse.errors import IllegalAction
@@ -64,12 +64,19 @@ def window_ms(game: Game, minimum: int = WINDOW_MIN_MS) -> int:
     return max(minimum, BLUFF_WINDOW_MIN_MS) if is_long else minimum
 
 
-def window_end(game: Game, times: Times, minimum: int = WINDOW_MIN_MS) -> int | None:
-    """Until when, at least, somebody may be able to react; None if nobody is."""
+class Window(NamedTuple):
+    """From when on, and until when at least, somebody may be able to react."""
+
+    began: int
+    end: int
+
+
+def window(game: Game, times: Times, minimum: int = WINDOW_MIN_MS) -> Window | None:
+    """The window that is open; None if nobody can react."""
     if not open_reactions(game):
         return None
     began = times.phase_at if times.asked.phase == WINDOW else times.landed
-    return began + window_ms(game, minimum)
+    return Window(began, began + window_ms(game, minimum))
 
 
 def held_until(
@@ -85,7 +92,8 @@ def held_until(
         return times.landed + min(grace, minimum)
     closes = kind == JUMP or (kind in BEGIN_A_TURN and times.asked.phase in BEGINNING)
     if closes or (kind == DONE and times.asked.phase == WINDOW):
-        return window_end(game, times, minimum) or times.landed
+        found = window(game, times, minimum)
+        return times.landed if found is None else found.end
     return times.landed
 
 

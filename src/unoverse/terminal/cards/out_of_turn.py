@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
+from unoverse.coach import last_play
+from unoverse.coach.prices import accuse_bet, call_of_uno, doubt_bet
 from unoverse.game import Action, Game
 from unoverse.game.action import SEAT_LETTERS, seat_letter
 from unoverse.game.view import View
 from unoverse.table import actions
-from unoverse.terminal.cards import last_play
 from unoverse.terminal.sentences import Card, Piece, Sentence, listed, typed_code
 from unoverse.terminal.typed_line import clean
 
@@ -79,12 +80,15 @@ def _jump(view: View, action: Action) -> Sentence:
 def _accuse(view: View, action: Action) -> Sentence:
     player = last_play.player(view)
     who = "Somebody" if player is None else view.names[player]
-    return (f"{who} laid cards face down. If that was a lie, accuse: a liar takes 4, a wrong accuser too. ",)
+    price = accuse_bet(view).right.cards
+    return (f"{who} laid cards face down. If that was a lie, accuse: a liar takes {price}, a wrong accuser too. ",)
 
 
 def _doubt(view: View, action: Action) -> Sentence:
     who = "nobody" if view.doubted is None else view.names[view.doubted]
-    return (f"{who} drew. Doubt it: 2 more if a card could have been played, else you take 4. ",)
+    right, wrong, _ = doubt_bet(view)
+    more = f"{right.cards} more if a card could have been played"
+    return (f"{who} drew. Doubt it: {more}, else you take {wrong.cards}. ",)
 
 
 def _words(view: View, action: Action) -> Sentence:
@@ -108,7 +112,7 @@ def _what_to_catch(view: View, shared: bool) -> str:
     names = listed([view.names[other] for other in owing])
     have = "has" if len(owing) == 1 else "have"
     letter = seat_letter(owing[0]).lower()
-    price = f"{names} takes {view.rules.values['uno_penalty']}"
+    price = f"{names} takes {call_of_uno(view).forgotten}"
     return f'{names} {have} one card left and did not call UNO. Type "catch {letter}" and {price}. '
 
 

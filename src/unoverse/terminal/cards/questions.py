@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, FACES, KINDS
+from unoverse.coach import last_play
+from unoverse.coach import prices as cost
 from unoverse.game.action import Action, seat_letter
 from unoverse.game.view import View
+from unoverse.rules.house.compliments import FORGOTTEN
+from unoverse.rules.house.slap import SLOWEST
 from unoverse.table import actions
-from unoverse.terminal.cards import last_play
 from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.grammar import YOU
 from unoverse.terminal.sentences import Card, Cards, Hue, Piece, Sentence, count, listed, typed_code, with_and
-
-ONE_BEFORE_UNO: Final = 2
 
 
 class Option(NamedTuple):
@@ -37,12 +38,6 @@ def laid_or_given(view: View) -> list[str]:
 
 def may(view: View, kind: int) -> bool:
     return any(action.kind == kind for action in view.legal)
-
-
-def number(view: View, parameter: str) -> int:
-    """A parameter of the rules that is a number."""
-    value = view.rules.values[parameter]
-    return value if isinstance(value, int) else 0
 
 
 def question(view: View) -> Sentence:
@@ -91,19 +86,26 @@ def _turn(view: View) -> Sentence:
 
 
 def _draw_amount(view: View) -> str:
-    return "1" if view.rules.values["draw_count"] == 1 else "until a card fits"
+    price = cost.draw_price(view)
+    return "until a card fits" if price is not None and price.until else "1"
+
+
+def _taken(view: View, price: cost.Price) -> str:
+    """What somebody takes, in words: "4", or until what comes."""
+    if not price.until:
+        return str(price.cards)
+    sought = "the colour named" if view.top.startswith("WDC") else view.rules.values["gryffindor"]
+    return f"cards until {sought} comes{f', and {price.cards} more' if price.cards else ''}"
 
 
 def _uno_hint(view: View) -> str:
     """The price of forgetting, while it can still be paid for."""
-    if len(view.hand) != ONE_BEFORE_UNO or last_play.has_announced(view):
+    if len(view.hand) != cost.ONE_BEFORE_UNO or last_play.has_announced(view):
         return ""
-    price = number(view, "uno_penalty")
-    late = "at once" if view.rules.values["uno_mode"] == "automatic" else "if caught"
-    said = f' Say uno with it ("uno {typed_code(playable(view)[0])}"), else you take {price} {late}.'
-    silence = view.rules.house.get("S", {})
-    is_free = silence.get("uno") or silence.get("words") or silence.get("laughing")
-    return f"{said} In the silence the word itself costs 2." if view.silence and not is_free else said
+    call = cost.call_of_uno(view)
+    late = "at once" if call.at_once else "if caught"
+    said = f' Say uno with it ("uno {typed_code(playable(view)[0])}"), else you take {call.forgotten} {late}.'
+    return f"{said} In the silence the word itself costs {call.word}." if call.word else said
 
 
 def _catch_hint(view: View) -> Sentence:
@@ -187,7 +189,7 @@ def _uno_hint_in_group(view: View) -> str:
 
 
 def _slap(view: View) -> Sentence:
-    return ("Everybody slaps the pile, and the last one takes 1! Press Enter.",)
+    return (f"Everybody slaps the pile, and the last one takes {SLOWEST}! Press Enter.",)
 
 
 def _roll(view: View) -> Sentence:
@@ -242,7 +244,7 @@ def _debt_hints(view: View) -> Sentence:
     """Words that this seat owes, and what they cost if they are not said."""
     nouns = {"praise": "a compliment", "criticise": "a criticism"}
     return tuple(
-        f" You owe {name_of(view, debt.creditor)} {nouns[debt.word]} before you play, or take 1: "
+        f" You owe {name_of(view, debt.creditor)} {nouns[debt.word]} before you play, or take {FORGOTTEN}: "
         f"{debt.word} {seat_letter(debt.creditor).lower()} and your words."
         for debt in view.debts
         if debt.debtor == view.seat and debt.creditor not in view.eliminated
@@ -251,23 +253,23 @@ def _debt_hints(view: View) -> Sentence:
 
 def _respond(view: View) -> Sentence:
     cards = playable(view)
-    take = f"take {view.pending} and lose the turn"
-    if view.armed and cards:
-        take = "accept and be out of the round"
+    price = cost.accept_price(view)
+    take = "accept and be out of the round" if price.out else f"take {_taken(view, price)} and lose the turn"
+    amount = "" if price.until else f": +{view.pending}"
     if view.claim:
         claimed = next(kind.name for kind in KINDS if kind.id == view.claim)
         answers = ", or answer" if cards or may(view, actions.DOWN) else ""
         accuse = ", or accuse" if may(view, actions.ACCUSE) else ""
-        said = f"A hidden card, said to be a {claimed}, is for you: +{view.pending}."
+        said = f"A hidden card, said to be a {claimed}, is for you{amount}."
         return (f"{said} Accept: {take}{answers}{accuse}.",)
     answer: Sentence = ("Answer with ", *with_and([(Card(code),) for code in cards], " or "), ", or ") if cards else ()
     doubt = f" {_challenge_price(view)}" if may(view, actions.CHALLENGE) else ""
     begin: Sentence = (*answer, take) if cards else (f"Accept: {take}",)
-    return (Card(view.top), f" is for you: +{view.pending}. ", *begin, f".{doubt}")
+    return (Card(view.top), f" is for you{amount}. ", *begin, f".{doubt}")
 
 
 def _challenge(view: View) -> Sentence:
-    take = f"Accept: you take {view.pending} and lose the turn."
+    take = f"Accept: you take {_taken(view, cost.accept_price(view))} and lose the turn."
     return (_bluffer(view), " laid ", Card(view.top), f". {take} {_challenge_price(view)}")
 
 
@@ -279,16 +281,14 @@ def _bluffer(view: View) -> str:
 
 
 def _challenge_price(view: View) -> str:
-    wrong = view.pending + number(view, "wd4_failed_total") - 4
-    right = view.pending + number(view, "wd4_bluff_penalty") - 4
-    who = _bluffer(view)
-    return f"Challenge: if it was a bluff {who} takes {right} and you play; if not, you take {wrong}."
+    bet, who = cost.challenge_bet(view), _bluffer(view)
+    right, wrong = _taken(view, bet.right), "are out" if bet.wrong.out else f"take {_taken(view, bet.wrong)}"
+    return f"Challenge: if it was a bluff {who} takes {right} and you play; if not, you {wrong}."
 
 
 def _ask(view: View) -> Sentence:
-    wrong = number(view, "wd4_failed_total") - 4
-    right = view.pending + number(view, "wd4_bluff_penalty") - 4
-    who = _bluffer(view)
+    bet, who = cost.challenge_bet(view), _bluffer(view)
+    right, wrong = _taken(view, bet.right), _taken(view, bet.wrong)
     price = f"Challenge: if it was a bluff {who} takes {right}; if not, you take {wrong}."
     return (who, " laid ", Card(view.top), f" and it was accepted. Accept, or challenge. {price}")
 
@@ -341,7 +341,7 @@ def only_option(view: View) -> Action | None:
 def _worth_saying(view: View, action: Action) -> bool:
     """A call belongs to the last card but one, a catch to somebody who owes a call."""
     if action.kind == actions.UNO:
-        return len(view.hand) <= ONE_BEFORE_UNO
+        return cost.is_nearly_out(view)
     return action.kind != actions.CATCH or action.argument in view.uno_owed
 
 
@@ -390,13 +390,17 @@ _ABOUT: Final[dict[int, Callable[[View, int], str]]] = {
     actions.CHALLENGE: lambda view, _: _challenge_price(view) if view.phase != "ask" else "Say that it was a bluff.",
     actions.ACCEPT: lambda view, _: _about_accept(view),
     actions.UNO: lambda view, _: "Call UNO, before the card: uno r7.",
-    actions.CATCH: lambda view, seat: f"{view.names[seat]} did not call UNO and takes {number(view, 'uno_penalty')}.",
+    actions.CATCH: lambda view, seat: (
+        f"{view.names[seat]} did not call UNO and takes {cost.call_of_uno(view).forgotten}."
+    ),
     actions.WRONG: lambda view, seat: f"Say that the card of {object_of(view, seat)} did not fit, if you think so.",
     actions.TIP: lambda view, seat: f"Report a tip to {object_of(view, seat)}.",
     actions.CUT: lambda view, lifted: f"Lift {count(lifted)}.",
     actions.SLAP: lambda view, _: "Slap the pile.",
-    actions.ACCUSE: lambda view, _: f"Say that {_player(view)} lied: a liar takes 4, else you do.",
-    actions.DOUBT: lambda view, _: "Say that whoever drew could have played: 2 for a needless draw, else 4 for you.",
+    actions.ACCUSE: lambda view, _: (
+        f"Say that {_player(view)} lied: a liar takes {cost.accuse_bet(view).right.cards}, else you do."
+    ),
+    actions.DOUBT: lambda view, _: _about_doubt(cost.doubt_bet(view)),
     actions.OUT: lambda view, _: "Nothing fits, and you are out of the round.",
     actions.PRAISE: lambda view, seat: f"Pay {view.names[seat]} a compliment: praise {seat_letter(seat).lower()} ...",
     actions.CRITICISE: lambda view, seat: f"Criticise {view.names[seat]}: criticise {seat_letter(seat).lower()} ...",
@@ -410,7 +414,17 @@ _CARD_DEEDS: Final = {
 }
 
 
+def _about_accuse(player: str, bet: cost.Bet) -> str:
+    return f"Say that {player} lied: a liar takes {bet.right.cards}, else you do."
+
+
+def _about_doubt(bet: cost.Bet) -> str:
+    right, wrong = bet.right.cards, bet.wrong.cards
+    return f"Say that whoever drew could have played: {right} for a needless draw, else {wrong} for you."
+
+
 def _about_accept(view: View) -> str:
     if view.phase == "ask":
         return "Let it stand."
-    return f"Take {view.duties.trinity if view.phase == 'turn' else view.pending}."
+    price = cost.accept_price(view)
+    return "Be out of the round." if price.out else f"Take {_taken(view, price)}."

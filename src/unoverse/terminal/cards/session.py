@@ -13,12 +13,13 @@ from unoverse.choosing.table_name import readable_code
 from unoverse.game import Game, IllegalAction, Match, UnoError
 from unoverse.game.clock import DISCARD, is_late
 from unoverse.game.clock import Moment as Tick
+from unoverse.game.loose_spelling import moment_of
 from unoverse.game.players import AskedPlayer, Player
 from unoverse.game.view import View
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.asked_pages import asked_page
 from unoverse.terminal.cards.audience import Audience
-from unoverse.terminal.cards.commands import Command, Moment, parse
+from unoverse.terminal.cards.commands import Command, parse
 from unoverse.terminal.cards.hinting import hint_words
 from unoverse.terminal.cards.out_of_turn import open_to_all, reactions, speaker, what_to_do
 from unoverse.terminal.cards.questions import only_option, typeable
@@ -222,7 +223,7 @@ class CardSession:
 
     def _understand(self, line: str, actor: View, reader: View) -> Command | None:
         """The actions a line means; None if it was a question, which is answered, or nothing, which is said."""
-        moment = Moment(actor.asked if actor.to_act == actor.seat else "reaction", actor.names, actor.legal)
+        moment = moment_of(actor)
         while True:
             try:
                 command = parse(line, moment)

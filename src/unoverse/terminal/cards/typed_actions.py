@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from unoverse.game import Action, Game
+from unoverse.game.loose_spelling import spelled, without_needless_colour
 from unoverse.game.view import View
+from unoverse.rules.house.jump_in import WRONG_JUMP
 from unoverse.table import actions
-from unoverse.terminal.cards.commands import ASKING_FOR_COLOUR, Command
+from unoverse.terminal.cards.commands import Command
 from unoverse.terminal.sentences import Card, Notice, typed_code
 
 
@@ -16,17 +18,7 @@ def apply_all(game: Game, seat: int, todo: Sequence[Action]) -> None:
 
     A colour named with a last card, which needs none, is not held against anybody.
     """
-    *first, last = todo
-    if first and last.kind == actions.COLOUR:
-        trial = game.copy()
-        trial.apply(seat, _spelled(first))
-        if trial.to_act != seat or trial.phase not in ASKING_FOR_COLOUR:
-            todo = first
-    game.apply(seat, _spelled(todo))
-
-
-def _spelled(todo: Sequence[Action]) -> str:
-    return " ".join(str(action) for action in todo)
+    game.apply(seat, spelled(without_needless_colour(game, seat, todo)))
 
 
 def objection(command: Command, view: View) -> Notice:
@@ -47,7 +39,7 @@ def objection(command: Command, view: View) -> Notice:
     if jump:
         return (
             Card(jump),
-            " is not identical to the top card, and a wrong jump-in costs 2 cards: ",
+            f" is not identical to the top card, and a wrong jump-in costs {WRONG_JUMP} cards: ",
             f'type "jump {typed_code(jump)}!" if you mean it.',
         )
     return ""

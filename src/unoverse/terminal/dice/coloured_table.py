@@ -13,9 +13,10 @@ from rich.style import Style
 from rich.text import Text
 
 from unoverse.cards.faces import COLOUR_NUMBER, COLOURS
+from unoverse.dice.faces import card_of
 from unoverse.game.action import seat_letter
 from unoverse.terminal import coloured_cards
-from unoverse.terminal.dice.die_words import card_of, number_of_dice
+from unoverse.terminal.dice.die_words import number_of_dice
 from unoverse.terminal.dice.seen_dice import SeenDice
 from unoverse.terminal.display import Room
 from unoverse.terminal.sentences import figure

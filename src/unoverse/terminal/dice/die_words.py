@@ -6,20 +6,12 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from unoverse.dice.faces import card_of
 from unoverse.game.story import card_text
 from unoverse.terminal.sentences import Card, Cards, Sentence, card_words, in_words, listed, with_cards
 
 COLOUR_CODES: Final = "RYGB"
 _FACE: Final = re.compile(r"\b(?:[RYGB](?:\+[12]|[1-5])|W(?:/[RYGB])?)(?!\w)")
-
-
-def card_of(face: str) -> str:
-    """The code of the card that looks like this die.
-
-    >>> card_of("R+2"), card_of("Y+1"), card_of("W/G")
-    ('RD', 'YD1', 'W/G')
-    """
-    return face.replace("+1", "D1").replace("+2", "D")
 
 
 def die(face: str) -> Card:

@@ -6,7 +6,7 @@ from typing import Final
 
 from unoverse.coach.dice_hints import best_hint, first_hint
 from unoverse.dice import Dice
-from unoverse.terminal.dice.die_words import card_of
+from unoverse.dice.faces import card_of
 from unoverse.terminal.sentences import marked, words_of
 
 UNKNOWN: Final = '"hint" tells which dice match, "hint best" the best move and why.'

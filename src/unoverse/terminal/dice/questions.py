@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from unoverse.cards.faces import COLOURS
+from unoverse.coach.dice_prices import call_of_uno, caught
 from unoverse.terminal.dice.die_words import COLOUR_CODES, dice, die, hand_words, number_of_dice, typed
 from unoverse.terminal.dice.seen_dice import SeenDice
 from unoverse.terminal.grammar import with_verb
@@ -79,7 +80,7 @@ def _uno_hint(game: SeenDice, seat: int) -> str:
     plays = playable(game, seat)
     if len(game.hand(seat)) != 2 or not plays or "uno" not in legal_texts(game, seat):
         return ""
-    price = number_of_dice(game.rules.number("uno_penalty"))
+    price = number_of_dice(call_of_uno(game.rules).forgotten)
     return f' Say uno with it ("uno {typed(plays[0])}"), else you take {price} if caught.'
 
 
@@ -122,9 +123,8 @@ def _other_option(game: SeenDice, text: str) -> list[Sentence]:
 
 
 def _penalty(game: SeenDice) -> str:
-    if len(game.line) == 1:
-        return "1 of your dice"
-    return number_of_dice(min(game.rules.number("uno_penalty"), len(game.line) - 1)) + " of the line"
+    number = caught(game.rules, len(game.line))
+    return f"{number} of your dice" if len(game.line) == 1 else f"{number_of_dice(number)} of the line"
 
 
 def _colour_name(code: str) -> str:

@@ -18,11 +18,11 @@ from unoverse.errors import ActionError, TableError, UnoError
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.boards import dice_board
 from unoverse.terminal.dice.coloured_table import Standing
-from unoverse.terminal.dice.commands import QUESTIONS, understood
 from unoverse.terminal.dice.die_words import with_dice
 from unoverse.terminal.dice.hinting import hint_words
 from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, typeable
 from unoverse.terminal.dice.telling import first_die, opening, told
+from unoverse.terminal.dice.typed_lines import QUESTIONS, understood
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.grammar import addressed
 from unoverse.terminal.match_saver import MatchSaver

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from unoverse.coach.hints import best_hint, typed
-from unoverse.errors import UnoError
+from unoverse.coach.hints import typed
+from unoverse.errors import ActionError, UnoError
 from unoverse.game.view import View
 from unoverse.lessons.course import STEPS, Course
+from unoverse.lessons.hinting import hint_for
 from unoverse.lessons.kept_progress import keep_progress
 from unoverse.lessons.moment import ACTION, CHOICE, ENTER, Moment
+from unoverse.lessons.typed_answers import answer_of
+from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.cards.telling import Teller
 from unoverse.terminal.display import Board, Display, Leave
 from unoverse.terminal.learning.small_table import picture, told_table
-from unoverse.terminal.learning.typed_answers import answer_of
 from unoverse.terminal.sentences import Sentence, listed, marked, words_of
 from unoverse.terminal.session import QUIT
 from unoverse.terminal.typed_line import clean
@@ -94,11 +96,17 @@ class LearningSession:
             self._notice = _hint(moment)
             return False
         try:
-            self.course.answer(answer_of(line, moment))
+            self.course.answer(self._answer(line, moment))
         except UnoError as error:
             self._notice = str(error)
             return False
         return True
+
+    def _answer(self, line: str, moment: Moment) -> str:
+        is_question = line.partition(" ")[0].lower() in QUESTIONS and not line.lower().startswith("say uno")
+        if moment.asks == ACTION and is_question:
+            raise ActionError(f'"{line[:40]}" is for a real table; "help" tells what can be typed here.')
+        return answer_of(line, moment, QUESTIONS, ', or "?" to see what you can do')
 
     def _board(self, moment: Moment) -> Board:
         table = b"" if moment.view is None else moment.view.to_bytes() + moment.asks.encode()
@@ -133,7 +141,7 @@ def _prompt(moment: Moment) -> str:
 
 
 def _hint(moment: Moment) -> str:
-    if moment.asks != ACTION or moment.view is None:
+    hint = hint_for(moment)
+    if hint is None:
         return "Here you are on your own: read, look, and answer."
-    hint = best_hint(moment.view)
     return words_of(marked(f'Hint: type "{typed(hint.actions)}". {hint.reason}'))

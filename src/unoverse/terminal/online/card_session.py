@@ -6,12 +6,13 @@ from typing import Literal
 
 from unoverse.client.errors import ServerRefusedError
 from unoverse.client.table import new_id
+from unoverse.game.loose_spelling import moment_of
 from unoverse.game.view import View
 from unoverse.protocol import commands as said
 from unoverse.table import actions
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.asked_pages import asked_page
-from unoverse.terminal.cards.commands import Command, Moment, parse
+from unoverse.terminal.cards.commands import Command, parse
 from unoverse.terminal.cards.questions import only_option, typeable
 from unoverse.terminal.cards.typed_actions import objection
 from unoverse.terminal.display import Leave
@@ -56,7 +57,7 @@ class CardSession(OnlineSession):
             elif only is not None:
                 self._act(str(only))
             return None
-        moment = Moment(view.asked if view.to_act == view.seat else "reaction", view.names, view.legal)
+        moment = moment_of(view)
         command = parse(line, moment)
         if command.word != "act":
             return self._answer(command)

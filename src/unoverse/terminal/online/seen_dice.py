@@ -16,10 +16,10 @@ from unoverse.rules.settings import Settings
 from unoverse.terminal.dice import pages
 from unoverse.terminal.dice.boards import dice_board
 from unoverse.terminal.dice.coloured_table import Standing
-from unoverse.terminal.dice.commands import QUESTIONS, understood
 from unoverse.terminal.dice.die_words import with_dice
 from unoverse.terminal.dice.questions import legal_texts, playable, question, reaction_question, typeable
 from unoverse.terminal.dice.telling import opening, told
+from unoverse.terminal.dice.typed_lines import QUESTIONS, understood
 from unoverse.terminal.display import Board
 from unoverse.terminal.online.board_game import BoardGame
 from unoverse.terminal.online.boards import Announced, Ended

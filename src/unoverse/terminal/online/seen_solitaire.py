@@ -11,6 +11,7 @@ from unoverse.rules.settings import Settings
 from unoverse.solitaire.cards import CARD_BY_CODE, CARDS, COPIES, rank_of
 from unoverse.solitaire.game import FACE_DOWN
 from unoverse.solitaire.json_solitaire import ACTIONS, SolitaireEvent, SolitaireTable
+from unoverse.solitaire.loose_spelling import Moment, meant
 from unoverse.solitaire.moves import NO_CARD, RECYCLE, TURN, Move
 from unoverse.solitaire.rules import solitaire_rules
 from unoverse.solitaire.state import Column, State
@@ -23,7 +24,6 @@ from unoverse.terminal.sentences import Card, Sentence, count
 from unoverse.terminal.session import BY_ENTER, Page
 from unoverse.terminal.solitaire import pages
 from unoverse.terminal.solitaire.coloured_table import picture
-from unoverse.terminal.solitaire.commands import REDO, TURNS, UNDO, how_many, understood_among
 from unoverse.terminal.solitaire.telling import (
     changes,
     short_list,
@@ -39,7 +39,6 @@ STUCK: Final = 'Stuck: no move leads anywhere any more. "undo" takes moves back,
 OTHERWISE: Final = '"undo" takes moves back, "give up" ends the game'
 NO_OTHER_DEAL: Final = 'There is one deal at a time here: "give up" ends it, and then "again" is for another.'
 GIVES_UP: Final[Sentence] = ("give up: End the game without winning it.",)
-_GIVE_UP: Final = frozenset({"give up", "resign"})
 _NOT_HERE: Final = ("hint", "solve", "new")
 """What is for one who plays alone at a computer: solver and hints look under the cards, which are the server's."""
 
@@ -201,29 +200,14 @@ class OnlineSolitaire(BoardGame):
         return str(legal[0]) if len(legal) == 1 else ""
 
     def meant(self, line: str) -> str:
-        typed, table = line.lower(), self._known.table
-        word, _, rest = typed.partition(" ")
-        if typed in _GIVE_UP:
-            return "resign"
-        if typed == "finish":
-            return typed
-        if word in UNDO:
-            return f"undo {how_many(rest, table.moves_made, 'undo')}"
-        if word in REDO:
-            return f"redo {how_many(rest, table.can_redo, 'redo')}"
+        game, table, typed = self._known, self._known.table, line.lower()
         if typed.rstrip("!") in ("new", "new game", "deal"):
             raise ActionError(NO_OTHER_DEAL)
         if typed == "solve":
             raise ActionError("The solver looks under the cards: it is not for an online table.")
-        if found := TURNS.fullmatch(typed):
-            return self._turns(int(found[1]))
-        return str(understood_among(line, self._known.state, table.legal))
-
-    def _turns(self, times: int) -> str:
-        """Several turns at once, until the stock is empty."""
-        first = understood_among("t", self._known.state, self._known.legal())
-        left = -(-self._known.table.stock_left // self._known.rules.number("turn"))
-        return " ".join([str(first)] * max(1, min(times, left)))
+        turn = game.rules.number("turn")
+        moment = Moment(game.state, table.legal, table.moves_made, table.can_redo, turn)
+        return meant(line, moment, pages.EVERY_MOVE)
 
 
 _DEEDS: Final[Mapping[str, Callable[[Sequence[Move]], str]]] = {

@@ -14,6 +14,7 @@ from unoverse.terminal.session import Page
 from unoverse.terminal.solitaire.telling import proposal, spoken_table
 
 ASKED: Final = 'Your move ("?" shows what can be done):'
+EVERY_MOVE: Final = '; "?" shows every move there is'
 READY: Final = 'No card is face down any more: "finish" plays the rest.'
 _HELP: Final = (
     ("t", "Turn the stock; with an empty stock, turn the waste over. t 5 does it five times."),

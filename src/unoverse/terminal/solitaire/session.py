@@ -9,6 +9,7 @@ from typing import Final
 from unoverse.errors import ActionError
 from unoverse.solitaire.cards import CARDS
 from unoverse.solitaire.game import Solitaire
+from unoverse.solitaire.loose_spelling import REDO, TURNS, UNDO, how_many, understood
 from unoverse.solitaire.moves import RECYCLE, TURN, WASTE_DOWN, WASTE_UP, Move, made
 from unoverse.solitaire.quick_answers import answer
 from unoverse.terminal.display import Board, Display
@@ -17,8 +18,16 @@ from unoverse.terminal.save_files import shown
 from unoverse.terminal.sentences import Sentence, as_sentence, count, words_of
 from unoverse.terminal.session import BY_ENTER, Page, Session
 from unoverse.terminal.solitaire.coloured_table import picture
-from unoverse.terminal.solitaire.commands import REDO, TURNS, UNDO, how_many, understood
-from unoverse.terminal.solitaire.pages import ASKED, READY, help_page, options_page, rules_page, table_page, waste_page
+from unoverse.terminal.solitaire.pages import (
+    ASKED,
+    EVERY_MOVE,
+    READY,
+    help_page,
+    options_page,
+    rules_page,
+    table_page,
+    waste_page,
+)
 from unoverse.terminal.solitaire.telling import changes, proposal, short_list, some_moves, spoken_table, told, won_words
 from unoverse.terminal.typed_line import clean
 
@@ -145,7 +154,7 @@ class SolitaireSession(Session):
         elif line.lower().rstrip("!") in ("new", "new game", "deal"):
             self._begin_again(line.endswith("!"))
         else:
-            self._move(understood(line, self.game.state, self.game.rules))
+            self._move(understood(line, self.game.state, self.game.rules, EVERY_MOVE))
 
     def _move(self, move: Move) -> None:
         before = self.game.state

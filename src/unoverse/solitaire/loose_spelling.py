@@ -1,4 +1,4 @@
-"""What a typed line means in solitaire: `3 f`, `c5:2>c1`, `w 4`, `turn`, `b7 b8`.
+"""What people type in solitaire, in any spelling: `3 f`, `c5:2>c1`, `w 4`, `turn`, `b7 b8`.
 
 How many cards go along need not be said, and a card may be called by its name instead of its place.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from typing import Final
+from typing import Final, NamedTuple
 
 from unoverse.errors import ActionError
 from unoverse.rules.settings import Settings
@@ -28,6 +28,8 @@ from unoverse.solitaire.state import COLUMNS, State
 
 UNDO: Final = frozenset({"undo", "u", "z", "back"})
 REDO: Final = frozenset({"redo", "y"})
+FINISH, RESIGN = "finish", "resign"
+GIVE_UP: Final = frozenset({"give up", RESIGN})
 TURNS: Final = re.compile(r"(?:t|turn|d|draw) ?([0-9]{1,3})")
 _TURN: Final = frozenset({"t", "turn", "draw", "d", "stock", "next"})
 _RECYCLE: Final = frozenset({"r", "recycle", "turn over", "over"})
@@ -58,18 +60,53 @@ def how_many(text: str, most: int, word: str) -> int:
     return int(text)
 
 
-def understood(line: str, state: State, rules: Settings) -> Move:
-    """The move that is meant; ActionError with a helping sentence if none is.
+class Moment(NamedTuple):
+    """What the reader of a line knows about the table: nothing of it lies face down."""
+
+    state: State
+    legal: Collection[Move]
+    moves_made: int
+    can_redo: int
+    at_a_time: int
+    """So many cards are turned at once."""
+
+
+def meant(line: str, moment: Moment, more: str = "") -> str:
+    """A line as a table takes it: moves, `undo 3`, `redo 1`, `finish` or `resign`; ActionError if it means nothing."""
+    typed = " ".join(line.lower().split())
+    word, _, rest = typed.partition(" ")
+    if typed in GIVE_UP:
+        return RESIGN
+    if typed == FINISH:
+        return typed
+    if word in UNDO:
+        return f"undo {how_many(rest, moment.moves_made, 'undo')}"
+    if word in REDO:
+        return f"redo {how_many(rest, moment.can_redo, 'redo')}"
+    if found := TURNS.fullmatch(typed):
+        return _turns(int(found[1]), moment)
+    return str(understood_among(line, moment.state, moment.legal, more))
+
+
+def _turns(times: int, moment: Moment) -> str:
+    """Several turns at once, until the stock is empty."""
+    first = understood_among("t", moment.state, moment.legal)
+    left = -(-len(moment.state.stock) // moment.at_a_time)
+    return " ".join([str(first)] * max(1, min(times, left)))
+
+
+def understood(line: str, state: State, rules: Settings, more: str = "") -> Move:
+    """The move that is meant; ActionError with a helping sentence if none is. `more` is what else could be typed.
 
     >>> from unoverse.solitaire import Solitaire
     >>> game = Solitaire(7)
     >>> [str(understood(text, game.state, game.rules)) for text in ("t", "2 f", "c5 to c3", "w4", "yellow 1 up")]
     ['T', 'C2>F', 'C5:1>C3', 'W>C4', 'C2>F']
     """
-    return understood_among(line, state, moves(state, rules))
+    return understood_among(line, state, moves(state, rules), more)
 
 
-def understood_among(line: str, state: State, legal: Collection[Move]) -> Move:
+def understood_among(line: str, state: State, legal: Collection[Move], more: str = "") -> Move:
     """The same, where the moves that may be made are known already."""
     typed = " ".join(line.lower().split())
     if typed in _TURN:
@@ -86,7 +123,7 @@ def understood_among(line: str, state: State, legal: Collection[Move]) -> Move:
             return move
     if meant:
         return meant[0]
-    raise ActionError(f'"{line[:40]}" means nothing here. Type {_EXAMPLES}; "?" shows every move there is.')
+    raise ActionError(f'"{line[:40]}" means nothing here. Type {_EXAMPLES}{more}.')
 
 
 def _words(typed: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a typed line means at a table of dice: the actions of the game, as it spells them.
+"""What people type at a table of dice, in any spelling: the actions of the game, as it spells them.
 
 People type "red 5", "r5", "play r 5", "w green", "uno r5", "+1" or only "5"; the game knows `R5`, `W/G`, `uno`.
 """
@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from unoverse.cards.faces import COLOURS
+from unoverse.cards.faces import COLOURS, FACE_BY_CODE
+from unoverse.dice.faces import COLOURS as COLOUR_CODES
+from unoverse.dice.faces import card_of
 from unoverse.errors import ActionError
-from unoverse.terminal.dice.die_words import COLOUR_CODES, die_words
-from unoverse.terminal.sentences import listed
 
 _LETTERS: Final = {name: colour.code for colour in COLOURS[:4] for name in (colour.name, colour.code.lower())}
 _COLOUR_NAMES: Final = {colour.code: colour.name for colour in COLOURS[:4]}
@@ -34,22 +34,33 @@ _DEEDS: Final = {
     "uno": "uno", "u": "uno", "uno!": "uno", "catch": "catch", "c": "catch", "caught": "catch",
 }  # fmt: skip
 WORDS: Final = ("draw", "reroll", "end", "uno", "catch", "take")
-QUESTIONS: Final = ("help", "table", "hint", "log", "scores", "rules", "save", "quit")
 
 
-def understood(line: str, legal: Sequence[str]) -> list[str]:
+def understood(line: str, legal: Sequence[str], besides: Iterable[str] = (), more: str = "") -> list[str]:
     """The actions that a line means, as the game spells them; ActionError with a helping sentence if it means none.
 
-    `legal` is what can be done now: it decides what a short answer stands for.
+    `legal` is what can be done now: it decides what a short answer stands for. `besides` are other words that could
+    have been meant, and `more` what else could be typed.
 
     >>> understood("uno red 5", ["R5", "uno", "draw"]), understood("w green", ["W/R", "W/G", "draw"])
     (['uno', 'R5'], ['W/G'])
     >>> understood("5", ["R5", "draw"]), understood("g", ["colour R", "colour G"])
     (['R5'], ['colour G'])
     """
+    try:
+        return _understood(line, legal)
+    except _UnknownError:
+        raise ActionError(_unknown(line, legal, [*WORDS, *besides, *_LETTERS], more)) from None
+
+
+class _UnknownError(Exception):
+    """Not even a part of it means anything."""
+
+
+def _understood(line: str, legal: Sequence[str]) -> list[str]:
     words = _words(line)
     if not words:
-        raise ActionError(_unknown(line, legal))
+        raise _UnknownError
     found: list[str] = []
     if _DEEDS.get(words[0]) in ("uno", "catch"):
         found.append(_DEEDS[words.pop(0)])
@@ -99,7 +110,7 @@ def _face(line: str, words: list[str], legal: Sequence[str]) -> str:
     letters = [_LETTERS[word] for word in words if word in _LETTERS]
     figures = [word for word in words if _FIGURE.fullmatch(word)]
     if len(letters) + len(figures) != len(words) or len(letters) > 1 or len(figures) > 1:
-        raise ActionError(_unknown(line, legal))
+        raise _UnknownError
     if letters and figures:
         return _checked_figure(letters[0], figures[0])
     return letters[0] if letters else _only_one(figures[0], legal)
@@ -128,7 +139,7 @@ def _only_one(figure: str, legal: Sequence[str]) -> str:
         return fitting[0]
     if not fitting:
         raise ActionError(f"None of the dice that can be played shows {figure}.")
-    named = listed([f"{die_words(face)} ({face.lower()})" for face in fitting], " or ")
+    named = " or ".join(f"{die_name(face)} ({face.lower()})" for face in fitting)
     raise ActionError(f"Which {figure}? You can play {named}.")
 
 
@@ -136,17 +147,23 @@ def _showing(figure: str, legal: Sequence[str]) -> list[str]:
     return [action for action in legal if action[1:] == figure]
 
 
-def _unknown(line: str, legal: Sequence[str]) -> str:
+def die_name(face: str) -> str:
+    """A die is told like the card with the same face.
+
+    >>> die_name("R5"), die_name("Y+1"), die_name("G+2")
+    ('Red 5', 'Yellow Draw One', 'Green Draw Two')
+    """
+    return FACE_BY_CODE[card_of(face)].name
+
+
+def _unknown(line: str, legal: Sequence[str], known: Sequence[str], more: str) -> str:
     first = line.lower().split()[0] if line.split() else ""
-    close = difflib.get_close_matches(first, [*WORDS, *QUESTIONS, *_LETTERS], 1, 0.6) if 2 < len(first) <= 12 else []
+    close = difflib.get_close_matches(first, known, 1, 0.6) if 2 < len(first) <= 12 else []
     if close and close[0] != first:
         return f'"{line[:40]}" means nothing here. Did you mean "{close[0]}"?'
-    doable = (
-        listed([f'"{_example(action)}"' for action in dict.fromkeys([*legal[:1], *legal[-1:]])], " or ")
-        if legal
-        else '"?"'
-    )
-    return f'"{line[:40]}" means nothing here. Type {doable}; "?" tells what you can do.'
+    examples = [f'"{_example(action)}"' for action in dict.fromkeys([*legal[:1], *legal[-1:]])]
+    doable = f" Type {' or '.join(examples)}{more}." if examples else ""
+    return f'"{line[:40]}" means nothing here.{doable}'
 
 
 def _example(action: str) -> str:

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from unoverse.cards.faces import FACES, KIND_NUMBER
 from unoverse.coach.card_guide import card_called
 from unoverse.errors import ActionError
 from unoverse.game.action import SEAT_LETTERS
+from unoverse.game.loose_spelling import moment_of, spelled, understood
 from unoverse.lessons.asking import NONE
 from unoverse.lessons.moment import ACTION, CARDS, CHOICE, Moment
-from unoverse.terminal.cards import commands
-from unoverse.terminal.typed_line import clean
 
 LONGEST_NAME: Final = 4
 """Words of the longest name of a card: "Yellow Wild Draw Four" is none, but may be typed."""
 
 
-def answer_of(line: str, moment: Moment) -> str:
-    """The answer as the course takes it; ActionError with a helping sentence if the line means none."""
-    typed = clean(line)
+def answer_of(line: str, moment: Moment, besides: Iterable[str] = (), more: str = "") -> str:
+    """The answer as the course takes it; ActionError with a helping sentence if the line means none.
+
+    `besides` are other words that could have been meant, and `more` what else could be typed.
+    """
+    typed = " ".join(line.split())
     if moment.asks == ACTION and typed and moment.view is not None:
-        view = moment.view
-        asked = view.asked if view.to_act == view.seat else "reaction"
-        command = commands.parse(typed, commands.Moment(asked, view.names, view.legal))
-        if command.word != "act":
-            raise ActionError(f'"{typed[:40]}" is for a real table; "help" tells what can be typed here.')
-        return command.spelled
+        return spelled(understood(typed, moment_of(moment.view), besides, more))
     if moment.asks == CARDS:
         return " ".join(_codes(typed)) or NONE
     if moment.asks == CHOICE and len(typed) == 1 and typed.upper() in SEAT_LETTERS[: len(moment.choices)]:

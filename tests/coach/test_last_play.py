@@ -7,9 +7,10 @@ import random
 import pytest
 
 import unoverse as uno
+from unoverse.coach import last_play
+from unoverse.coach.prices import ONE_BEFORE_UNO
 from unoverse.game.view import View
-from unoverse.terminal.cards import last_play
-from unoverse.terminal.cards.questions import ONE_BEFORE_UNO, options, playable, question
+from unoverse.terminal.cards.questions import options, playable, question
 
 CODES = ("UNO 1121 C-DR-P3-T", "UNO 1121 DED-DP-P2-CLA", "UNO 1121 [wrong_play=rewind]", "UNO 1121 DOA-C", "UNO flip")
 LAYING = ("turn", "drawn")
