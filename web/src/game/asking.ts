@@ -130,7 +130,7 @@ function respond(situation: Situation): Question {
 
 function bet(situation: Situation): Question {
   const who = nameAt(situation, challenged(situation));
-  const card = { card: situation.view.top ?? 'W4' };
+  const card = { card: (situation.view.top ?? 'W4').split('/')[0]! };
   const key = situation.view.phase === 'ask' ? 'bet.ask' : who ? 'bet.title' : 'bet.title.deal';
   const detail = situation.moment.cards.size ? tell('bet.answer') : tell('bet.detail', { who });
   return lit(tell(key, { who, card }), detail);

@@ -27,12 +27,12 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 export function typedLine(line: string, moment: Moment | null, names: readonly string[]): Typed {
-  const text = line.trim().replace(/^\//, '').replace(/\s+/g, ' ');
+  const text = line.trim().replace(/^\//, '').replace(/\s+/g, ' ').replace(/^say (?=uno\b)/i, '');
   if (!text) return { kind: 'nothing' };
   const [first = '', ...others] = text.split(' ');
   const word = first.toLowerCase();
   const rest = others.join(' ');
-  if (word === 'say' && rest && !/^uno\b/i.test(rest)) return { kind: 'say', text: rest };
+  if (word === 'say' && rest) return { kind: 'say', text: rest };
   if ((word === 'praise' || word === 'criticise') && others.length > 1) return owed(word, others, moment, names) ?? { kind: 'act', text };
   const exact = exactly(text, moment);
   if (exact) return { kind: 'act', text: exact };
