@@ -102,3 +102,13 @@ export function isAlone(moment: Moment): boolean {
 export function isABet(moment: Moment): boolean {
   return moment.answers.has('challenge') && moment.answers.has('accept');
 }
+
+/** Cards that fit openly: they stand out. */
+export function cardsThatFit(moment: Moment | null): Set<string> {
+  return new Set([...(moment?.cards.keys() ?? []), ...(moment?.jumps.keys() ?? [])]);
+}
+
+/** Cards that something can be done with. */
+export function cardsOfUse(moment: Moment | null): Set<string> {
+  return new Set([...cardsThatFit(moment), ...(moment?.down.keys() ?? [])]);
+}

@@ -8,8 +8,9 @@ import { answersTo, papersOf, reactionsTo, type Choice } from '../game/answering
 import { questionOf, waited, type Question } from '../game/asking';
 import { byColour, inOwnOrder, moved } from '../game/hand-order';
 import { eventsOfRound, lastLaid } from '../game/last-play';
-import { isAlone, momentOf, type Moment } from '../game/moment';
+import { cardsOfUse, cardsThatFit, isAlone, momentOf, type Moment } from '../game/moment';
 import { cardName } from '../game/names';
+import { tell } from '../game/pieces';
 import { isOwnView, peopleAt, sceneOf, type AnyCardView } from '../game/scene';
 import type { Situation } from '../game/situation';
 import type { OnlineTable } from '../net/online-table.svelte';
@@ -73,7 +74,7 @@ export class Playing {
       : null,
   );
   readonly question = $derived.by<Question>(() =>
-    this.situation ? questionOf(this.situation) : waited(this.view, this.names, this.mine?.seat ?? null),
+    this.situation ? questionOf(this.situation) : this.lookedOn(),
   );
   readonly answers = $derived.by<Choice[]>(() => (this.situation ? answersTo(this.situation) : []));
   readonly papers = $derived.by(() => (this.situation ? papersOf(this.situation) : []));
@@ -87,7 +88,8 @@ export class Playing {
     [this.moment?.asked, this.mine?.to_act, this.mine?.turn, this.mine?.top, this.mine?.hand.length].join('|'),
   );
 
-  readonly cards = $derived.by<HeldCard[]>(() => heldCards(this.order, this.usable, this.picked, this.lit));
+  private readonly usable = $derived.by(() => cardsOfUse(this.moment));
+  readonly cards = $derived.by<HeldCard[]>(() => heldCards(this.order, this.usable, this.picked, cardsThatFit(this.moment)));
   readonly isChoosing = $derived.by(() => Boolean(this.moment && this.usable.size > 0 && this.moment.isMine));
 
   constructor(readonly table: OnlineTable) {
@@ -104,13 +106,10 @@ export class Playing {
     return inOwnOrder(this.table.held ?? [], hand);
   });
 
-  private readonly lit = $derived.by<Set<string>>(
-    () => new Set([...(this.moment?.cards.keys() ?? []), ...(this.moment?.jumps.keys() ?? [])]),
-  );
-
-  private readonly usable = $derived.by<Set<string>>(
-    () => new Set([...this.lit, ...(this.moment?.down.keys() ?? [])]),
-  );
+  private lookedOn(): Question {
+    const question = waited(this.view, this.names, this.mine?.seat ?? null);
+    return this.mine ? question : { ...question, detail: tell('table.watching') };
+  }
 
   // Sending
 
