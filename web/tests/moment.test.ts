@@ -100,7 +100,7 @@ describe('every question has its words and its price', () => {
     const accusing = situation({ to_act: 1, turn: 1, play: [null] }, ['accuse', 'jump R7'], { accuse: { right: certain(4), wrong: certain(4), against: 3 } });
     expect(answersTo(accusing)).toEqual([]);
     expect(reactionsTo(accusing).map((choice) => [choice.label, choice.keys[0], choice.action])).toEqual([
-      ['Jump in with Red 7', 'j', 'jump R7'],
+      ['Jump in', 'j', 'jump R7'],
       ['Accuse Davi', 'a', 'accuse'],
     ]);
     const hidden = situation({ to_act: 1, turn: 1, play: [null, null] }, ['accuse'], { accuse: { right: certain(4), wrong: certain(4), against: 3 } });

@@ -78,7 +78,7 @@ function takeLabel({ view, moment }: Situation): Said {
   const price = moment.prices.accept;
   if (price?.out) return ['choose.take.out', {}];
   const n = price?.cards ?? (view.asked === 'turn' ? view.duties.trinity : view.pending);
-  if (price?.until) return ['choose.draw.until', {}];
+  if (price?.until) return ['choose.take.until', {}];
   return view.asked === 'turn' ? ['choose.take', { n }] : ['choose.draw.n', { n }];
 }
 
@@ -94,17 +94,18 @@ export function papersOf(situation: Situation): Paper[] {
   if (!isABet(moment)) return [];
   const who = nameAt(situation, challenged(situation)) || say('paper.somebody');
   const isAsked = view.phase === 'ask';
-  const accept = moment.prices.accept ?? { cards: isAsked ? 0 : view.pending, until: false, out: false };
+  const known = isAsked ? null : view.pending > 0 ? { cards: view.pending, until: false, out: false } : null;
+  const accept = moment.prices.accept ?? known;
   const stakes = moment.prices.challenge;
   const about = stakes
     ? say(isAsked ? 'paper.challenge.ask' : 'paper.challenge', { who, right: stakes.right.cards, wrong: stakes.wrong.cards })
     : say('paper.challenge.some', { who });
-  const believe = isAsked || accept.cards === 0 ? say('choose.believe') : say('choose.take', { n: accept.cards });
+  const believe = isAsked ? say('choose.believe') : accept?.cards ? say('choose.take', { n: accept.cards }) : say('choose.take.some');
   return [
     {
       ...choice('accept', believe, ['t', 'd'], moment.answers.get('accept')!.text),
       about: say(isAsked ? 'paper.accept.ask' : 'paper.accept', { who }),
-      price: accept,
+      price: isAsked ? null : accept,
     },
     {
       ...choice('challenge', say('choose.challenge'), ['h'], moment.answers.get('challenge')!.text, true),
@@ -118,7 +119,10 @@ export function papersOf(situation: Situation): Paper[] {
 export function reactionsTo(situation: Situation): Choice[] {
   const { view, moment } = situation;
   const found: Choice[] = [];
-  for (const jump of moment.jumps.values()) found.push(choice(jump.text, say('choose.jump', { card: cardName(jump.card!) }), ['j'], jump.text, true));
+  for (const jump of moment.jumps.values()) {
+    const label = moment.jumps.size === 1 ? say('choose.jump') : say('choose.jump.with', { card: cardName(jump.card!) });
+    found.push(choice(jump.text, label, ['j'], jump.text, true));
+  }
   if (moment.accuse) {
     const who = nameAt(situation, accused(situation));
     found.push(choice('accuse', say('choose.accuse', { who }), ['a'], moment.accuse.text, true));
@@ -126,7 +130,7 @@ export function reactionsTo(situation: Situation): Choice[] {
   if (moment.doubt) found.push(choice('doubt', say('choose.doubt', { who: nameAt(situation, view.doubted) }), ['a'], moment.doubt.text, true));
   for (const debt of moment.debts) {
     const who = nameAt(situation, debt.seat);
-    found.push(choice(debt.text, say(debt.word === 'praise' ? 'choose.praise' : 'choose.criticise', { who }), ['c'], null));
+    found.push(choice(debt.text, say(debt.word === 'praise' ? 'choose.praise' : 'choose.criticise', { who }), ['c'], null, true));
   }
   return found;
 }

@@ -13,6 +13,7 @@ import { cardName } from '../game/names';
 import { tell } from '../game/pieces';
 import { isOwnView, peopleAt, sceneOf, type AnyCardView } from '../game/scene';
 import type { Situation } from '../game/situation';
+import { Refused } from '../net/http';
 import type { OnlineTable } from '../net/online-table.svelte';
 import { choices, type Order } from '../play/choices.svelte';
 import { keep, kept } from '../play/kept';
@@ -122,7 +123,8 @@ export class Playing {
       await this.table.act(text);
       return true;
     } catch (error) {
-      this.object(whyNot(error));
+      // Whoever has chosen something else meanwhile knows it.
+      if (!(error instanceof Refused && error.code === 'superseded')) this.object(whyNot(error));
       return false;
     } finally {
       this.sent = this.sent.filter((one) => one !== sent);
