@@ -4,9 +4,9 @@ export interface Price {
   /** So many cards for certain. */
   cards: number;
   /** Cards are drawn on until one comes that ends it. */
-  until: boolean;
+  until?: boolean;
   /** It costs the round: sudden death. */
-  out: boolean;
+  out?: boolean;
 }
 
 /** What it costs to say something about another player. */

@@ -116,6 +116,8 @@ export class Playing {
 
   /** Sends a move; the answer says whether it was done. A refusal is told where the hand is. */
   async act(text: string): Promise<boolean> {
+    // A second click means the same move.
+    if (this.sent.some((one) => one.text === text)) return false;
     const sent = { text, at: Date.now() };
     this.sent = [...this.sent, sent];
     this.objection = null;
