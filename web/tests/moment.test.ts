@@ -81,6 +81,13 @@ describe('every question has its words and its price', () => {
     expect(isAlone(unpriced.moment)).toBe(false);
   });
 
+  it('says what the die brings', () => {
+    const plain = [1, 2, 3, 4, 5, 6].map((cards) => ({ cards, plays: false }));
+    expect(asked(situation({ asked: 'roll' }, ['roll'], { roll: plain }))).toBe('The die is yours | You draw as many as it shows, and lose the turn.');
+    const mild = [{ cards: 0, plays: true }, { cards: 3, plays: false }];
+    expect(asked(situation({ asked: 'roll' }, ['roll'], { roll: mild }))).toBe('The die is yours | 1: nothing and play · 2: +3');
+  });
+
   it('previews a swap before it is meant', () => {
     const legal = ['pass', 'target B', 'target C'];
     expect(labels(situation({ asked: 'swap' }, legal))).toEqual(['[Keep my hand]']);

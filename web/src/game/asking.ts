@@ -5,7 +5,7 @@ import { colourOf, isWild } from './names';
 import { kindName, writtenKind } from './kinds';
 import { isABet, type Moment } from './moment';
 import { either, sentences, tell, tellCode, type Piece } from './pieces';
-import type { Bet } from './prices';
+import type { Bet, Throw } from './prices';
 import type { AnyCardView } from './scene';
 import { accused, challenged, hiddenInPlay, nameAt, type Situation } from './situation';
 
@@ -61,6 +61,8 @@ function mine(situation: Situation): Question {
     case 'look':
     case 'gift':
       return choosing(situation);
+    case 'roll':
+      return lit(tell('roll.title'), rollDetail(moment.prices.roll));
     case 'claim':
       return lit(tell('claim.title'), tell('claim.detail'));
     default:
@@ -154,6 +156,13 @@ function choosing(situation: Situation): Question {
   };
   if (target === null) return lit(tellCode(`${what}.title`, values, 'target.title'), tellCode(`${what}.detail`, values, 'target.detail'));
   return lit(tellCode(`${what}.with`, values, 'target.with'), tellCode(`${what}.with.detail`, values, 'target.with.detail'));
+}
+
+/** What the die brings: as many cards as it shows, or side by side what else the table has agreed on. */
+function rollDetail(sides: readonly Throw[] | null | undefined): Piece[] {
+  if (!sides) return tell('roll.detail');
+  if (sides.every(({ cards, plays }, i) => cards === i + 1 && !plays)) return tell('roll.plain');
+  return sides.flatMap((side, i) => [i ? ' · ' : '', ...tell('roll.side', { n: i + 1, ...side })]);
 }
 
 function groupDetail(view: View, moment: Moment): Piece[] {
