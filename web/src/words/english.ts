@@ -2,6 +2,8 @@
 import cards from './en/cards.json';
 import common from './en/common.json';
 import home from './en/home.json';
+import log from './en/log.json';
 import table from './en/table.json';
+import talk from './en/talk.json';
 
-export const ENGLISH = { ...common, ...cards, ...home, ...table };
+export const ENGLISH = { ...common, ...cards, ...home, ...table, ...log, ...talk };
