@@ -1,5 +1,5 @@
 /** The log of a table: rounds, laps, what was done and what came of it, who came and went. */
-import type { Event as GameEvent, Past, RoundResult, Standing } from '../generated/protocol';
+import type { Event as GameEvent, Happening, Past, RoundResult, Standing } from '../generated/protocol';
 import { byOf, subject, type Company } from './company';
 import { happeningInWords, type Chairs } from './happenings';
 import { Laps } from './laps';
@@ -13,16 +13,37 @@ export interface Known {
   /** By chair, the people of the match. */
   chairs: Chairs;
   standing: Standing | null;
-  /** By the number of a step: who had to answer a draw card after it. */
-  owed: ReadonlyMap<number, NonNullable<Aside['owes']>>;
+  /** Who has to answer a draw card now, after the last step. */
+  owes: Aside['owes'];
 }
 
 /** All lines of the match that is being played; of matches before it nothing is told. */
 export function chronicle(steps: readonly Past[], known: Known): Line[] {
-  const first = steps.findLastIndex((step) => step.what.some((what) => what.kind === 'rematched'));
-  const told = new Chronicler(known);
-  for (const step of steps.slice(Math.max(0, first))) told.take(step);
-  return told.lines();
+  return new LogBook().read(steps, known);
+}
+
+/** Reads on where it stopped: what was told stays told. */
+export class LogBook {
+  private chronicler: Chronicler | null = null;
+  private mine: number | null = null;
+  private seq = 0;
+
+  read(steps: readonly Past[], known: Known): Line[] {
+    if (!this.chronicler || known.chairs.mine !== this.mine) this.open(known.chairs.mine);
+    for (const step of steps.slice(steps.findLastIndex((one) => one.seq <= this.seq) + 1)) {
+      if (step.what.some((what) => what.kind === 'rematched')) this.open(known.chairs.mine);
+      this.chronicler!.take(step, known, step === steps.at(-1));
+      this.seq = step.seq;
+    }
+    return this.chronicler!.lines();
+  }
+
+  private open(mine: number | null): void {
+    // Whoever changes the chair is spoken to from there on: all of it is told anew.
+    if (mine !== this.mine) this.seq = 0;
+    this.mine = mine;
+    this.chronicler = new Chronicler();
+  }
 }
 
 /** By seat of a round, which chair sits there. */
@@ -33,66 +54,61 @@ export function playersOf(round: number, standing: Standing | null): readonly nu
 
 class Chronicler {
   private readonly done: Line[] = [];
-  private readonly names: string[];
-  private teller: Teller;
+  private readonly names: string[] = [];
+  private teller = new Teller({ names: [], mine: null });
+  private company: Company = { names: [], mine: null };
   private laps = new Laps(0);
   private round = 0;
 
-  constructor(private readonly known: Known) {
-    this.names = [...known.chairs.names];
-    this.teller = new Teller({ names: [], mine: null });
-  }
-
-  take(step: Past): void {
-    if (step.round !== undefined && step.round !== this.round && step.what.some(deals)) this.begin(step.round);
-    for (const what of step.what) {
-      if (what.kind === 'sat') this.names[what.chair] = what.name;
-      if (TALK.has(what.kind)) continue;
-      const pieces = happeningInWords(what, { ...this.known.chairs, names: this.names }, step.round !== undefined);
-      if (pieces) this.teller.put({ pieces, kind: 'table', key: `${step.seq}.${what.kind}` });
-    }
-    const isLate = step.what.some((what) => what.kind === 'acted' && what.by === 'clock');
+  take(step: Past, known: Known, isLast: boolean): void {
+    known.chairs.names.forEach((name, chair) => (this.names[chair] = name || (this.names[chair] ?? '')));
     const events = (step.events ?? []) as GameEvent[];
-    if (events.length && step.round !== undefined && step.round !== this.round) this.begin(step.round);
-    events.forEach((event, i) => this.event(event, i === events.length - 1 ? { isLate, owes: this.known.owed.get(step.seq) } : {}));
+    const isDeal = step.what.some((what) => what.kind === 'begun' || what.kind === 'dealt');
+    if (step.round !== undefined && step.round !== this.round && (isDeal || events.length)) this.begin(step.round, known);
+    for (const what of step.what) this.happening(what, step, known);
+    const isLate = step.what.some((what) => what.kind === 'acted' && what.by === 'clock');
+    events.forEach((event, i) => {
+      const asides = i === events.length - 1 ? { isLate, owes: isLast ? known.owes : null } : {};
+      this.event(event, asides, known.standing);
+    });
   }
 
   lines(): Line[] {
     return [...this.done, ...this.teller.lines()];
   }
 
-  private begin(round: number): void {
+  private happening(what: Happening, step: Past, known: Known): void {
+    if (what.kind === 'sat') this.names[what.chair] = what.name;
+    if (TALK.has(what.kind)) return;
+    const pieces = happeningInWords(what, { ...known.chairs, names: this.names }, step.round !== undefined);
+    if (pieces) this.teller.put({ pieces, kind: 'table', key: `${step.seq}.${what.kind}` });
+  }
+
+  private begin(round: number, known: Known): void {
     this.round = round;
     this.done.push(...this.teller.lines());
-    const company = this.company();
-    this.laps = new Laps(company.names.length);
-    this.teller = new Teller(company, `${round}.`);
+    const players = playersOf(round, known.standing);
+    const mine = players.indexOf(known.chairs.mine ?? -1);
+    this.company = { names: players.map((player) => this.names[player] ?? ''), mine: mine < 0 ? null : mine };
+    this.laps = new Laps(players.length);
+    this.teller = new Teller(this.company, `${round}.`);
     this.teller.put({ pieces: phrase('log.round', { n: round }), kind: 'round', key: `round ${round}` });
   }
 
-  private company(): Company {
-    const players = playersOf(this.round, this.known.standing);
-    const mine = players.indexOf(this.known.chairs.mine ?? -1);
-    return { names: players.map((player) => this.names[player] ?? ''), mine: mine < 0 ? null : mine };
-  }
-
-  private event(event: GameEvent, aside: Aside): void {
+  private event(event: GameEvent, aside: Aside, standing: Standing | null): void {
     this.teller.take(event, aside);
     const isNewLap = this.laps.take(event);
-    if (event.ending) this.end();
-    else if (isNewLap && this.company().names.length > 2) {
-      this.teller.put({ pieces: phrase('log.lap', { n: this.laps.lap }), kind: 'lap', key: `lap ${this.round}.${this.laps.lap}` });
+    if (event.ending) this.end(standing);
+    else if (isNewLap && this.company.names.length > 2) {
+      this.teller.putAfterTurn({ pieces: phrase('log.lap', { n: this.laps.lap }), kind: 'lap', key: `lap ${this.round}.${this.laps.lap}` });
     }
   }
 
-  private end(): void {
-    const result = this.known.standing?.results[this.round - 1];
-    if (result && result.winner !== null) this.teller.put({ pieces: won(result, this.company(), this.known.standing!), kind: 'end', key: `end ${this.round}` });
+  private end(standing: Standing | null): void {
+    const result = standing?.results[this.round - 1];
+    if (!result || result.winner === null) return;
+    this.teller.put({ pieces: won(result, this.company, standing), kind: 'end', key: `end ${this.round}` });
   }
-}
-
-function deals(what: { kind: string }): boolean {
-  return what.kind === 'begun' || what.kind === 'dealt';
 }
 
 /** "Inês won the round and 45 points". */

@@ -8,6 +8,8 @@ import { inARow, phrase, sentences, type Piece } from './pieces';
 export interface Chairs {
   names: readonly string[];
   mine: number | null;
+  /** By seat of the round, which chair sits there. */
+  seated?: readonly number[];
 }
 
 /** Null where there is nothing to tell, or where something else tells it: the game, or the round that begins. */
@@ -106,7 +108,10 @@ export function objectionInWords(what: Objected, chairs: Chairs): Piece[] {
 /** "said 2 words", "apologised", "gave Bia a tip". */
 export function reportInWords(report: string, chairs: Chairs): Piece[] {
   const [word = '', about = ''] = report.split(' ');
-  if (word === 'tip') return phrase('log.did.tip', { other: whoSits(seatOf(about), chairs, '', true) });
+  if (word === 'tip') {
+    const seat = seatOf(about);
+    return phrase('log.did.tip', { other: whoSits(chairs.seated?.[seat] ?? seat, chairs, '', true) });
+  }
   const key = `log.did.${word}`;
   return isKey(key) ? phrase(key, { n: Number(about) || 1 }) : [report];
 }

@@ -31,6 +31,7 @@ export function linesOf(event: GameEvent, names: readonly string[], mine: number
 export class Teller {
   private readonly done: Line[] = [];
   private turn: Turn | null = null;
+  private next: Line | null = null;
 
   constructor(
     private readonly company: Company,
@@ -52,13 +53,19 @@ export class Teller {
     this.done.push(line);
   }
 
+  /** The same, but what still belongs to the turn comes before it. */
+  putAfterTurn(line: Line): void {
+    this.next = line;
+  }
+
   lines(): Line[] {
     return this.turn ? [...this.done, ...this.turn.lines()] : this.done;
   }
 
   private close(): void {
     if (this.turn) this.done.push(...this.turn.lines());
-    this.turn = null;
+    if (this.next) this.done.push(this.next);
+    this.turn = this.next = null;
   }
 }
 
@@ -105,7 +112,8 @@ class Turn {
     this.exposed.push(...exposed(event));
     this.consequences.push(...consequencesOf(event, this.company));
     this.table.push(...ofTheTable(event, this.company));
-    this.aside = { owes: aside.owes ?? null, isLate: this.aside.isLate || aside.isLate };
+    const isAnswered = aside.owes?.seat === event.seat;
+    this.aside = { owes: isAnswered ? null : (aside.owes ?? null), isLate: this.aside.isLate || aside.isLate };
     this.last = event;
   }
 
