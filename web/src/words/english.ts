@@ -1,9 +1,10 @@
 /** English, in one catalogue: a file for each part of the site. */
 import cards from './en/cards.json';
 import common from './en/common.json';
+import end from './en/end.json';
 import home from './en/home.json';
 import log from './en/log.json';
 import table from './en/table.json';
 import talk from './en/talk.json';
 
-export const ENGLISH = { ...common, ...cards, ...home, ...table, ...log, ...talk };
+export const ENGLISH = { ...common, ...cards, ...home, ...table, ...log, ...talk, ...end };
