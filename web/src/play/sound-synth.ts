@@ -14,7 +14,7 @@ export class Synth {
   private readonly noise: AudioBuffer;
   private readonly reversed: AudioBuffer;
 
-  constructor(private readonly context: AudioContext) {
+  constructor(private readonly context: BaseAudioContext) {
     this.master = context.createGain();
     this.master.gain.value = MASTER;
     this.master.connect(context.destination);
@@ -40,7 +40,7 @@ export class Synth {
       case 'note':
         return this.note(out, at, sound.hertz);
       case 'tick':
-        return this.burst(out, at, { hertz: 3200, q: 6, seconds: 0.012, loud: 0.8 });
+        return void this.burst(out, at, { hertz: 3200, q: 6, seconds: 0.016, loud: 4 });
       case 'turn over':
         return this.turnOver(out, at);
     }
@@ -59,11 +59,11 @@ export class Synth {
     const tone = this.context.createOscillator();
     tone.frequency.setValueAtTime(120 * pitch * 1.3, at);
     tone.frequency.exponentialRampToValueAtTime(120 * pitch, at + 0.03);
-    this.sing(tone, out, at, { attack: 0.001, seconds: 0.06, loud: 0.9 });
+    this.sing(tone, out, at, { attack: 0.001, seconds: 0.11, loud: 0.9 });
   }
 
   private swish(out: AudioNode, at: number, pitch: number): void {
-    const filter = this.burst(out, at, { hertz: 900 * pitch, q: 1.5, seconds: 0.09, loud: 0.35, attack: 0.03 });
+    const filter = this.burst(out, at, { hertz: 900 * pitch, q: 1.5, seconds: 0.12, loud: 2, attack: 0.03 });
     filter.frequency.exponentialRampToValueAtTime(2400 * pitch, at + 0.09);
   }
 
@@ -71,7 +71,7 @@ export class Synth {
     const tone = this.context.createOscillator();
     tone.type = 'triangle';
     tone.frequency.value = hertz;
-    this.sing(tone, out, at, { attack: 0.002, seconds: 0.18, loud: 0.7 });
+    this.sing(tone, out, at, { attack: 0.002, seconds: 0.24, loud: 0.7 });
   }
 
   private turnOver(out: AudioNode, at: number): void {
@@ -118,7 +118,7 @@ export class Synth {
   }
 }
 
-function noiseOf(context: AudioContext): AudioBuffer {
+function noiseOf(context: BaseAudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * NOISE_SECONDS), context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
@@ -126,7 +126,7 @@ function noiseOf(context: AudioContext): AudioBuffer {
 }
 
 /** A knock that comes instead of going: everything is turned over. */
-function knockReversed(context: AudioContext): AudioBuffer {
+function knockReversed(context: BaseAudioContext): AudioBuffer {
   const seconds = 0.2;
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * seconds), context.sampleRate);
   const samples = buffer.getChannelData(0);
