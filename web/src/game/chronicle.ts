@@ -3,7 +3,7 @@ import type { Event as GameEvent, Happening, Past, RoundResult, Standing } from 
 import { byOf, subject, type Company } from './company';
 import { happeningInWords, type Chairs } from './happenings';
 import { Laps } from './laps';
-import { phrase, type Line, type Piece } from './pieces';
+import { phrase, type Line, type Piece } from './sentence';
 import { Teller, type Aside } from './telling';
 
 /** Told in the talk beside the log. */

@@ -1,6 +1,6 @@
 /** Who is spoken of: by seat, and which of them is spoken to. */
 import { say } from '../words/words';
-import { inARow, type Piece } from './pieces';
+import { inARow, type Piece } from './sentence';
 
 export interface Company {
   /** By seat. */

@@ -3,7 +3,7 @@ import type { Event as GameEvent, Gain, Note } from '../generated/protocol';
 import { isKey, say, sayCode, type Key } from '../words/words';
 import { byOf, object, subject, type By, type Company } from './company';
 import { bare, foldedGain, isGift, namedCards, withCards } from './deeds';
-import { inARow, phrase, spoken, type Piece } from './pieces';
+import { inARow, phrase, spoken, type Piece } from './sentence';
 
 /** Something that happened to a seat: in words that go with whoever it happened to. */
 export interface Consequence {

@@ -3,7 +3,7 @@ import type { Event as GameEvent, Gain } from '../generated/protocol';
 import { say, sayCode } from '../words/words';
 import { actionOf, type Action } from './action';
 import { byOf, object, type Company } from './company';
-import { cardPiece, inARow, phrase, type Piece } from './pieces';
+import { cardPiece, inARow, phrase, type Piece } from './sentence';
 
 type Card = string | null;
 

@@ -2,7 +2,7 @@
 import type { Happening, Objected, Said, Signalled, Voted } from '../generated/protocol';
 import { isKey, say, sayCode } from '../words/words';
 import { seatOf } from './action';
-import { inARow, phrase, sentences, type Piece } from './pieces';
+import { inARow, phrase, sentences, type Piece } from './sentence';
 
 /** Who sits where, as far as that was heard of; and which chair is one's own. */
 export interface Chairs {

@@ -7,9 +7,9 @@ import type { Event as GameEvent } from '../generated/protocol';
 import { byOf, subject, type Company } from './company';
 import { consequencesOf, exposed, inSentences, ofTheTable, reasonFor, type Consequence } from './consequences';
 import { deedInWords, deedOf, foldedGain, together, type Deed, type How } from './deeds';
-import { inARow, phrase, sentences, type Line, type Piece } from './pieces';
+import { inARow, phrase, sentences, type Line, type Piece } from './sentence';
 
-export { textOf, type Line, type Piece } from './pieces';
+export { textOf, type Line, type Piece } from './sentence';
 export type { Company } from './company';
 
 /** What is known of an event besides it. */

@@ -23,7 +23,7 @@ export const MOST_SINGLE = 6;
 const MOST_DEALT = 3;
 const DEALT_APART = 40;
 
-export type Place = { at: 'hand'; seat: number } | { at: 'draw' } | { at: 'discard' };
+export type Place = { at: 'hand'; seat: number } | { at: 'draw' } | { at: 'discard' } | { at: 'hidden' };
 
 export interface Flight {
   from: Place;
@@ -43,7 +43,6 @@ export type Effect =
   /** The lamp goes over a seat. */
   | { what: 'hop'; seat: number; delay: number }
   | { what: 'slap'; seat: number }
-  | { what: 'die'; seat: number; number: number }
   | { what: 'call'; seat: number }
   /** A fan that fills as its cards land, at these times. */
   | { what: 'fill'; seat: number; landings: number[] };
@@ -63,6 +62,7 @@ export interface Watching {
 export const NOTHING: Plan = { flights: [], effects: [] };
 const DRAW: Place = { at: 'draw' };
 const DISCARD: Place = { at: 'discard' };
+const HIDDEN: Place = { at: 'hidden' };
 
 export function planOf(event: GameEvent, watching: Watching): Plan {
   const flights = event.action.startsWith('cut ') ? [] : [...laid(event, watching), ...put(event, watching)];
@@ -89,7 +89,12 @@ function laid(event: GameEvent, watching: Watching): Flight[] {
   if (word !== 'play' && word !== 'jump' && word !== 'down') return [];
   if (event.gains.some((gain) => gain.why === 'wrong jump')) return [];
   const face = word === 'down' || card === '?' ? null : card!;
-  return [flight(hand(event.seat), DISCARD, { ...shows(event.seat, face, watching), lands: face })];
+  const pile = word === 'down' ? HIDDEN : DISCARD;
+  return [flight(hand(event.seat), pile, { ...shows(event.seat, face ?? known(card!), watching), lands: face })];
+}
+
+function known(card: string): string | null {
+  return card === '?' ? null : card;
 }
 
 /** What is seen of a card before it is turned over: mine lie open, others show their back. */
@@ -150,7 +155,7 @@ function oneByOne(gain: Gain, start: number, event: GameEvent, watching: Watchin
 
 function source(gain: Gain): Place {
   if (gain.source === 'hand') return hand(gain.giver!);
-  return gain.source === 'draw pile' ? DRAW : DISCARD;
+  return gain.source === 'draw pile' ? DRAW : gain.source === 'hidden pile' ? HIDDEN : DISCARD;
 }
 
 function effects(event: GameEvent): Effect[] {
@@ -160,7 +165,6 @@ function effects(event: GameEvent): Effect[] {
   if (word === 'uno') found.push({ what: 'call', seat: event.seat });
   for (const note of event.notes) {
     if (note.what === 'dark side' || note.what === 'light side') found.push({ what: 'flip' });
-    if (note.what === 'rolled') found.push({ what: 'die', seat: note.seat ?? event.seat, number: note.number });
   }
   return found;
 }

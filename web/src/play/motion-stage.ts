@@ -5,7 +5,7 @@
 import './motion.css';
 
 import { BACK, faceUrl } from '../parts/art';
-import { DEAL, EASE, FADE, FLIP, LAMP, MOVE, type Effect, type Flight, type Place, type Plan } from './motion-plan';
+import { EASE, FADE, FLIP, LAMP, MOVE, type Effect, type Flight, type Place, type Plan } from './motion-plan';
 
 /** Where something lies: its middle, its width, and how far it is turned. */
 interface Pose {
@@ -129,7 +129,7 @@ export class MotionStage {
 
   private place(place: Place): Pose | null {
     if (place.at !== 'hand') {
-      const pile = this.find(`[data-pile="${place.at}"]`);
+      const pile = this.find(`[data-pile="${place.at}"]`) ?? this.find('[data-pile="discard"]');
       return pile && this.poseOf(pile);
     }
     const backs = this.root.querySelectorAll<HTMLElement>(`[data-hand="${place.seat}"] .card`);
@@ -208,8 +208,6 @@ export class MotionStage {
         return this.hop(effect.seat, effect.delay);
       case 'slap':
         return this.slap(effect.seat);
-      case 'die':
-        return this.roll(effect.seat, effect.number);
       case 'call':
         return this.call(effect.seat);
       case 'fill':
@@ -266,26 +264,6 @@ export class MotionStage {
       { transform: square(aside), opacity: 0 },
     ];
     this.run(ghost, frames, { duration: MOVE * 4, fill: 'both' }).addEventListener('finish', () => ghost.remove());
-  }
-
-  /** The die rolls and stops on the server's number. */
-  private roll(seat: number, number: number): void {
-    const from = this.place({ at: 'hand', seat });
-    const to = this.place({ at: 'draw' });
-    if (!from || !to) return;
-    const ghost = this.ghost(64);
-    const die = this.layer.ownerDocument.createElement('span');
-    die.className = 'die';
-    die.textContent = String(number);
-    ghost.firstElementChild!.append(die);
-    const x = to.x + (to.width * 2) / 3;
-    const frames = [
-      { transform: `translate(${from.x - 32}px, ${from.y - 32}px) rotate(-540deg)`, opacity: 1, easing: EASE.out },
-      { transform: `translate(${x - 32}px, ${to.y - 32}px) rotate(8deg)`, opacity: 1, offset: 0.35 },
-      { transform: `translate(${x - 32}px, ${to.y - 32}px) rotate(8deg)`, opacity: 1, offset: 0.9 },
-      { transform: `translate(${x - 32}px, ${to.y - 32}px) rotate(8deg)`, opacity: 0 },
-    ];
-    this.run(ghost, frames, { duration: DEAL * 3, fill: 'both' }).addEventListener('finish', () => ghost.remove());
   }
 
   private fill(seat: number, landings: readonly number[]): void {

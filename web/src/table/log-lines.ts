@@ -2,7 +2,7 @@
 import type { Standing, View } from '../generated/protocol';
 import { LogBook } from '../game/chronicle';
 import type { Chairs } from '../game/happenings';
-import type { Line } from '../game/pieces';
+import type { Line } from '../game/sentence';
 import type { OnlineTable } from '../net/online-table.svelte';
 
 const books = new WeakMap<OnlineTable, LogBook>();

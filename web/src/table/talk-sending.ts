@@ -6,11 +6,6 @@ import type { OnlineTable } from '../net/online-table.svelte';
 import { sentenceOf } from '../parts/notices.svelte';
 import { say, sayCode } from '../words/words';
 
-type Typed = (table: OnlineTable, text: string) => unknown;
-
-/** Moves in words are understood by `play/typed`. */
-const found = import.meta.glob<{ typed: Typed }>('../play/typed.ts');
-
 /** A compliment or a criticism, and the chair that it is owed to; null: plain talk. */
 export type Owed = { kind: 'praise' | 'criticise'; to: number } | null;
 
@@ -18,9 +13,9 @@ export function isMove(text: string): boolean {
   return text.startsWith('/');
 }
 
-/** Does what was typed; fails with a sentence for the person. */
-export async function send(table: OnlineTable, text: string, owed: Owed): Promise<void> {
-  if (isMove(text)) return doTyped(table, text.slice(1).trim());
+/** Does what was typed; fails with a sentence for the person. Moves are read by `typed`, or by the server. */
+export async function send(table: OnlineTable, text: string, owed: Owed, typed?: (line: string) => void): Promise<void> {
+  if (isMove(text)) return typed ? typed(text.slice(1).trim()) : refusedInWords(table.act(text.slice(1).trim()));
   if ([...text].length > MOST_CHARACTERS) throw new Unsaid(say('talk.too_long', { n: [...text].length, most: MOST_CHARACTERS }));
   await passOn(table, { text, ...(owed ?? {}) });
 }
@@ -32,11 +27,6 @@ export function sendPhrase(table: OnlineTable, phrase: string): Promise<void> {
 async function passOn(table: OnlineTable, words: Partial<Say>): Promise<void> {
   const answers = punishedIn(table.steps, table.seat, table.you.chair);
   await refusedInWords(table.send({ type: 'say', ...words, ...(answers === null ? {} : { replies_to: answers }) }));
-}
-
-async function doTyped(table: OnlineTable, text: string): Promise<void> {
-  const load = found['../play/typed.ts'];
-  await refusedInWords(load ? load().then(({ typed }) => typed(table, text)) : table.act(text));
 }
 
 /** Something was not said or done: a sentence for the person. */
