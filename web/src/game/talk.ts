@@ -26,7 +26,12 @@ export const PHRASES = [
   'well_played', 'oh_no', 'what_luck', 'hurry', 'hello', 'good_luck', 'your_turn', 'thinking', 'wait', 'not_again', 'thanks',
   'you_are_welcome', 'sorry', 'back_soon', 'good_game', 'another',
 ] as const;
-const AT_THE_END = ['good_game', 'another', 'thanks', 'well_played'];
+/** What fits before the deal, between rounds and at the end. */
+const FITTING: Readonly<Record<string, readonly string[]>> = {
+  gathering: ['hello', 'good_luck', 'wait', 'back_soon'],
+  between: ['well_played', 'what_luck', 'wait', 'thanks'],
+  over: ['good_game', 'another', 'thanks', 'well_played'],
+};
 
 export const SIGNS = {
   'SG-1': ['0', '1', '2', '3+'],
@@ -38,9 +43,9 @@ export const SIGNS = {
 } as const;
 export const REASONS = ['insult', 'threat', 'spam', 'cheating', 'name', 'other'] as const;
 
-/** The same phrases, those first that fit the moment. */
-export function phrasesFor(isOver: boolean): string[] {
-  const first = isOver ? AT_THE_END : [];
+/** The same phrases, those first that fit the phase of the table. */
+export function phrasesFor(phase: string): string[] {
+  const first = FITTING[phase] ?? [];
   return [...first, ...PHRASES.filter((code) => !first.includes(code))];
 }
 
