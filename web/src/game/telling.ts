@@ -153,7 +153,10 @@ class Turn {
   private deedsInWords(): Piece[][] {
     const calls = this.deeds.filter((deed) => deed.how === 'uno');
     const drawn = this.deeds.find((deed) => DRAWS.has(deed.how))?.cards ?? [];
-    return [...this.deeds.filter((deed) => deed.how !== 'uno'), ...calls].map((deed) =>
+    // Who gets a gift is told by the gift.
+    const isGiven = this.deeds.some((deed) => deed.how === 'give');
+    const others = this.deeds.filter((deed) => deed.how !== 'uno' && !(isGiven && deed.how === 'gift'));
+    return [...others, ...calls].map((deed) =>
       deedInWords(deed, this.seats[0]!, this.company, drawn, this.reasons.get(deed)),
     );
   }
