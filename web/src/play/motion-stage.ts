@@ -181,7 +181,7 @@ export class MotionStage {
   private ghost(width: number): HTMLElement {
     const ghost = this.layer.ownerDocument.createElement('div');
     const lifted = this.layer.ownerDocument.createElement('div');
-    ghost.className = 'ghost';
+    ghost.className = 'flying-card';
     lifted.className = 'lifted';
     ghost.style.width = `${width}px`;
     ghost.style.height = `${width * RATIO}px`;
