@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { RoundResult, Standing } from '../src/generated/protocol';
-import { labelsOf, chartOf, pathOf, PERCENT, bandOf, scaleOf, shortened, strokeOf, xOf, yOf } from '../src/game/curve';
+import { aheadUntil, chanceLines, lapsByEvent, lapStretches, turnsOf, type Chances } from '../src/game/chances';
+import { bandOf, CARD, chartOf, hangingOf, labelsOf, pathOf, PERCENT, scaleOf, shortened, strokeOf, xOf, yOf } from '../src/game/curve';
 import { arePartners, lastLaid, minutesOf, storyOf } from '../src/game/match-story';
 import { aheadSince, lastAhead, sheetOf, totalsByRound } from '../src/game/scores';
 import { USUAL } from './corpus';
@@ -121,5 +122,53 @@ describe('the curve', () => {
   test('long names are shortened', () => {
     expect(shortened('Grandma and Bartholomew', false)).toBe('Grandma and Bar…');
     expect(chartOf(true, ['x'.repeat(60)]).right).toBeLessThan(140);
+  });
+});
+
+describe('chances', () => {
+  const told: Chances = {
+    status: 'ready', round: 1, seat: 0,
+    turns: [[0.4, 0.6], [0.7, 0.3], [0.2, 0.8], [0, 1]].map((chances, i) => ({ turn: i, event: i, seat: i ? i % 2 : null, card: i ? 'R7' : null, chances, errors: [0.05, 0.05] })),
+    turning_points: [{ turn: 2, event: 2, seat: 0, card: 'W4', change: -0.5 }, { turn: 9, event: 9, seat: 1, card: null, change: 0.1 }],
+  };
+  const sides = [{ name: 'You', seat: 0, isMine: true, isWinner: false }, { name: 'Bia', seat: 1, isMine: false, isWinner: true }];
+
+  test('only my line has a band', () => {
+    const [mine, other] = chanceLines(told, sides);
+    expect(mine!.values).toEqual([0.4, 0.7, 0.2, 0]);
+    expect(mine!.band![0]![0]).toBeCloseTo(0.4 - 1.96 * 0.05);
+    expect(other!.band).toBeUndefined();
+  });
+
+  test('turning points lie on my curve', () => {
+    expect(turnsOf(told)).toMatchObject([{ at: 2, value: 0.2, card: 'W4', before: 0.7 }]);
+  });
+
+  test('laps come from the events of the round', () => {
+    const events = [[0, 1], [1, 0], [0, 1], [1, 0]].map(([seat, turn], i) => ({ ...USUAL, number: i + 1, seat: seat!, turn: turn!, action: 'R7' }));
+    const laps = lapsByEvent([{ seq: 1, at: 1, what: [], round: 1, events }], 1, 2);
+    expect(laps).toEqual([1, 1, 1, 2, 2]);
+    expect(lapStretches(told, laps, (from, to) => `${from}-${to}`)).toEqual([{ from: 0, to: 2, label: '1-1' }, { from: 2, to: 3, label: '2-2' }]);
+    expect(aheadUntil(told, 0, laps)).toBe(1);
+    expect(lapStretches(told, [], () => '')).toEqual([]);
+  });
+
+  test('of many laps several stand together', () => {
+    const many: Chances = { ...told, turns: Array.from({ length: 60 }, (_, i) => ({ ...told.turns[0]!, turn: i, event: i })) };
+    const laps = Array.from({ length: 60 }, (_, i) => 1 + Math.floor(i / 3));
+    const stretches = lapStretches(many, laps, (from, to) => `${from}-${to}`);
+    expect(stretches.length).toBeLessThanOrEqual(8);
+    expect(stretches[0]!.from).toBe(0);
+    expect(stretches.at(-1)!.to).toBe(59);
+    stretches.slice(1).forEach((one, i) => expect(one.from).toBe(stretches[i]!.to));
+  });
+
+  test('cards hang where they hide nothing of each other', () => {
+    const chart = chartOf(false, ['You']);
+    const turns = [{ at: 5, value: 0.5, card: 'R7' }, { at: 6, value: 0.52, card: 'B2' }, { at: 6, value: 0.9, card: null }, { at: 20, value: 1, card: 'W' }];
+    const tops = hangingOf(turns, chart, PERCENT, 40);
+    expect(tops[2]).toBeNull();
+    expect(Math.abs(tops[0]! - tops[1]!)).toBeGreaterThan(CARD);
+    expect(tops[3]).toBeGreaterThan(chart.top);
   });
 });

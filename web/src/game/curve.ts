@@ -109,6 +109,26 @@ export function strokeOf(line: CurveLine, place: number): { width: number; dash:
 
 const DASHES = ['12 6', '3 5', '14 5 3 5', '6 4', '20 6', '8 4 2 4 2 4', '2 4', '16 4 4 4', '5 9'];
 
+/** How wide a card over the curve is. */
+export const CARD = 34;
+const CARD_HEIGHT = CARD * 1.5;
+
+/** Where the cards of turning points hang, by their upper edge: near their moment, and not over each other; null: none. */
+export function hangingOf(turns: readonly Turn[], chart: Chart, scale: Scale, count: number): (number | null)[] {
+  const placed: { x: number; y: number }[] = [];
+  return turns.map((turn) => {
+    if (!turn.card) return null;
+    const x = xOf(chart, turn.at, count);
+    const y = yOf(chart, scale, turn.value);
+    const wanted = [26, 84, 142].map((up) => y - up - CARD_HEIGHT).concat([26, 84].map((down) => y + down));
+    const isInside = (top: number): boolean => top >= chart.top - 16 && top + CARD_HEIGHT <= chart.height - chart.bottom + 8;
+    const isFree = (top: number): boolean => placed.every((one) => Math.abs(one.x - x) > CARD + 2 || Math.abs(one.y - top) > CARD_HEIGHT + 2);
+    const top = wanted.find((one) => isInside(one) && isFree(one)) ?? wanted.find(isInside) ?? chart.top;
+    placed.push({ x, y: top });
+    return top;
+  });
+}
+
 export interface Label {
   /** Where the line ends. */
   y: number;

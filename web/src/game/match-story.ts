@@ -5,11 +5,18 @@ import { actionOf } from './action';
 import { aheadSince, lastAhead, totalsByRound, type Sheet } from './scores';
 
 /** "Five rounds, 31 minutes. You were ahead until round 4." */
-export function storyOf(sheet: Sheet, mine: number | null, winner: string, isMany: boolean, minutes: number | null): string {
+export function storyOf(sheet: Sheet, mine: number | null, winner: string, isMany: boolean, minutes: number | null, lap = 0): string {
   const rounds = say('end.rounds', { n: sheet.rounds });
   const length = minutes === null ? `${rounds}.` : say('end.length', { rounds, minutes: say('end.minutes', { n: minutes }) });
-  const turn = sheet.rounds > 1 && totalsByRound(sheet).length ? turnOf(sheet, mine, winner, isMany) : '';
+  const turn = turnInTheLastRound(sheet, mine, lap) || (sheet.rounds > 1 && totalsByRound(sheet).length ? turnOf(sheet, mine, winner, isMany) : '');
   return turn ? `${length} ${turn}` : length;
+}
+
+/** Whoever lost may have been ahead in the round that decided it; `lap` is the last in which that was so. */
+function turnInTheLastRound(sheet: Sheet, mine: number | null, lap: number): string {
+  const own = sheet.rows.find((row) => mine !== null && row.players.includes(mine));
+  if (!own || own.hasWon || !lap) return '';
+  return say(sheet.rounds > 1 ? 'end.story.me.lap' : 'end.story.me.lap.only', { n: lap });
 }
 
 function turnOf(sheet: Sheet, mine: number | null, winner: string, isMany: boolean): string {
