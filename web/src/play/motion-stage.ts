@@ -4,7 +4,7 @@
  */
 import './motion.css';
 
-import { BACK, faceUrl } from '../parts/art';
+import { BACK, faceUrl } from '../parts/art.svelte';
 import { EASE, FADE, FLIP, LAMP, MOVE, type Effect, type Flight, type Place, type Plan } from './motion-plan';
 
 /** Where something lies: its middle, its width, and how far it is turned. */
