@@ -16,9 +16,11 @@ export interface Held {
 
 export type Form = 'wide' | 'phone' | 'short';
 
-const LEAST_SHOWN = 0.31;
 /** So much of its width every card in a hand shows at least: the strip with its index. */
+export const LEAST_SHOWN = 0.31;
 export const RIM_RADIUS = 320;
+/** Seats on a phone that come down the side stand two in a row. */
+const BESIDE = 2;
 
 /** Seats of the others, from the one on my left over the far side to the one on my right. */
 export function seatSpots(count: number, width: number, height: number, form: Form, u = 1): Spot[] {
@@ -40,10 +42,9 @@ function overThePhone(count: number, width: number, isShort: boolean): Spot[] {
   const side = (count - far) / 2;
   const step = (width - 72) / 4;
   const below = top + (isShort ? 62 : 82);
-  const perRow = 2;
   const near = Array.from({ length: side }, (_, i) => ({
-    x: 36 + ((side - 1 - i) % perRow) * step,
-    y: below + Math.floor((side - 1 - i) / perRow) * (below - top),
+    x: 36 + ((side - 1 - i) % BESIDE) * step,
+    y: below + Math.floor((side - 1 - i) / BESIDE) * (below - top),
     angle: 0,
   }));
   const across = Array.from({ length: far }, (_, i) => ({ x: width / 2 + (i - (far - 1) / 2) * step, y: top, angle: 0 }));
@@ -126,6 +127,8 @@ export interface Geometry {
   isCrowded: boolean;
   spots: Spot[];
   portrait: number;
+  /** So wide may the name of a seat be. */
+  label: number;
   back: number;
   mostBacks: number;
   orbit: { width: number; height: number };
@@ -140,16 +143,43 @@ export function geometryOf(width: number, height: number, others: number, cards:
   const u = isPhone ? 1 : Math.max(0.74, Math.min(1.3, width / 1120, height / 840));
   const isCrowded = others > 5;
   const hand = handOf(cards, width, form, u);
+  const spots = seatSpots(others, width, height, form, u);
+  const portrait = isShort ? 34 : isPhone ? 42 : (isCrowded ? 48 : 58) * u;
+  const middle = isPhone ? middleOfPhone(form, height, spots, hand.height) : { y: height * 0.425 + (isCrowded ? 4 : 0), room: Infinity };
+  const orbit = fitted(orbitOf(form, others, isCrowded, u), middle.room);
   return {
-    form, width, height, u, isCrowded, hand,
-    spots: seatSpots(others, width, height, form, u),
-    portrait: isShort ? 34 : isPhone ? 42 : (isCrowded ? 48 : 58) * u,
+    form, width, height, u, isCrowded, hand, spots, portrait, orbit,
+    label: labelOf(spots, portrait, isPhone ? 18 : isCrowded ? 28 : 100),
     back: (isCrowded ? 28 : 42) * u,
     mostBacks: isPhone ? 0 : isCrowded ? 6 : 12,
-    orbit: orbitOf(form, others, isCrowded, u),
-    pile: pileOf(form, others, isCrowded, u),
-    middleY: middleOf(form, height, others, hand.height, isCrowded),
+    pile: Math.min(pileOf(form, others, isCrowded, u), orbit.height * 0.46),
+    middleY: middle.y,
   };
+}
+
+/** The names of two neighbours never meet. `beside`: what stands beside the name, in pixels. */
+function labelOf(spots: readonly Spot[], portrait: number, beside: number): number {
+  let nearest = Infinity;
+  for (const [i, a] of spots.entries()) {
+    for (const b of spots.slice(i + 1)) if (Math.abs(a.y - b.y) < portrait * 1.2) nearest = Math.min(nearest, Math.abs(a.x - b.x));
+  }
+  return Math.max(36, Math.min(170, nearest - beside));
+}
+
+/** On a phone the piles lie between the lowest seats and what is mine; where that is little, they shrink. */
+function middleOfPhone(form: Form, height: number, spots: readonly Spot[], hand: number): { y: number; room: number } {
+  const isShort = form === 'short';
+  const lowest = Math.max(...spots.map((spot) => spot.y), 0);
+  const isOneArc = lowest <= 78;
+  const seats = isShort ? lowest + 40 : isOneArc ? 100 : lowest + 30;
+  const mine = hand + (isShort ? 152 : 194);
+  return { y: seats + (height - mine - seats) / 2 + (isShort ? 0 : 6), room: height - mine - seats + 56 };
+}
+
+const LOWEST_ORBIT = 96;
+
+function fitted(orbit: Geometry['orbit'], room: number): Geometry['orbit'] {
+  return room >= orbit.height ? orbit : { ...orbit, height: Math.max(LOWEST_ORBIT, room) };
 }
 
 function handOf(cards: number, width: number, form: Form, u: number): Geometry['hand'] {
@@ -170,11 +200,4 @@ function orbitOf(form: Form, others: number, isCrowded: boolean, u: number): Geo
 function pileOf(form: Form, others: number, isCrowded: boolean, u: number): number {
   if (form === 'wide') return (isCrowded ? 96 : 112) * u;
   return form === 'short' ? (others > 6 ? 58 : 70) : 106;
-}
-
-function middleOf(form: Form, height: number, others: number, hand: number, isCrowded: boolean): number {
-  if (form === 'wide') return height * 0.425 + (isCrowded ? 4 : 0);
-  const seats = form === 'short' ? (others > 6 ? 134 : 72) : others > 5 ? 156 : 100;
-  const mine = hand + (form === 'short' ? 152 : 194);
-  return seats + (height - mine - seats) / 2 + (form === 'short' ? 0 : 6);
 }

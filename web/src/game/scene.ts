@@ -22,6 +22,10 @@ export interface SeatScene extends Person {
   isLit: boolean;
   playedLast: boolean;
   uno: 'called' | 'owed' | null;
+  /** Words that this seat owes somebody. */
+  debt: 'praise' | 'criticise' | null;
+  /** Cards that are coming for this seat. */
+  owes: number;
   isOut: boolean;
   isDealer: boolean;
   /** Of two-sided cards the faces that others see; else empty. */
@@ -45,7 +49,15 @@ export interface Scene {
   side: Side;
   lap: number;
   round: number;
+  /** The cards of a play that is not complete yet, or just was; null for one that lies face down. */
+  group: (string | null)[];
+  signs: Sign[];
+  /** What written wilds have left for later turns, in words. */
+  waiting: string[];
 }
+
+/** What holds for the whole table until something ends it. */
+export type Sign = 'silence' | 'ceasefire' | 'armed' | 'duty';
 
 export const BACK = '##';
 /** So many of the discarded cards can be seen. */
@@ -66,7 +78,7 @@ export function sceneOf(view: AnyCardView, people: readonly Person[], round = 1,
     hand: isOwnView(view) ? view.hand : [],
     drawPile: view.draw_pile,
     drawTop: view.open_card ?? view.pile_back ?? BACK,
-    discards: view.discards.slice(-DISCARDS_SHOWN),
+    discards: view.discards.slice(-Math.max(DISCARDS_SHOWN, view.asked === 'group' ? view.play.length + 1 : 0)),
     hiddenPile: view.hidden_cards,
     colour: view.colour,
     direction: view.direction,
@@ -74,7 +86,17 @@ export function sceneOf(view: AnyCardView, people: readonly Person[], round = 1,
     side: view.side === 'dark' ? 'dark' : 'light',
     lap: view.lap,
     round,
+    group: view.asked === 'group' ? view.play : [],
+    signs: signsOf(view),
+    waiting: view.waiting,
   };
+}
+
+function signsOf(view: AnyCardView): Sign[] {
+  const found: [Sign, boolean][] = [
+    ['silence', view.silence], ['ceasefire', view.ceasefire], ['armed', view.armed], ['duty', view.duties.change_colour],
+  ];
+  return found.filter(([, holds]) => holds).map(([sign]) => sign);
 }
 
 function seatScene(view: AnyCardView, person: Person, seat: number, lastPlayed: number | null): SeatScene {
@@ -85,6 +107,8 @@ function seatScene(view: AnyCardView, person: Person, seat: number, lastPlayed: 
     isLit: view.to_act === seat,
     playedLast: lastPlayed === seat,
     uno: view.uno_called.includes(seat) ? 'called' : view.uno_owed.includes(seat) ? 'owed' : null,
+    debt: view.debts.find((debt) => debt.debtor === seat)?.word ?? null,
+    owes: view.to_act === seat ? view.pending : 0,
     isOut: view.eliminated.includes(seat),
     isDealer: view.dealer === seat,
     backs: view.backs[seat] ?? [],

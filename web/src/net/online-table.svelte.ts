@@ -2,6 +2,7 @@
 import type {
   AnyStanding, AnyView, ChairInfo, Deadline, Happening, Past, TableInfo, Update, Welcome, You,
 } from '../generated/protocol';
+import type { Prices } from '../game/prices';
 import { ask, Gone, Refused } from './http';
 import { hex, Link, type Asked, type Ticket } from './link';
 import { session } from './session.svelte';
@@ -27,12 +28,17 @@ export class OnlineTable {
   view = $state.raw<AnyView | null>(null);
   legal = $state.raw<string[]>([]);
   deadlines = $state.raw<Deadline[]>([]);
+  /** What choices cost now; empty where the server does not tell it. */
+  prices = $state.raw<Prices>({});
+  /** The hand in the order in which a person would hold it; null where the server does not tell it. */
+  held = $state.raw<string[] | null>(null);
   /** What has happened since the first welcome, and before it as far as the server told. */
   steps = $state.raw<Past[]>([]);
   seq = $state(0);
   /** How far the server's clock is ahead of ours, in milliseconds. */
   aheadMs = 0;
   private readonly link: Link;
+   
   private readonly watchers = new Set<(taken: Taken) => void>();
   private hasBeenWelcome = false;
 
@@ -126,6 +132,7 @@ export class OnlineTable {
     this.view = told.view;
     this.legal = told.legal;
     this.deadlines = told.deadlines;
+    this.takeExtras(told as object);
     this.seq = told.seq;
   }
 
@@ -137,7 +144,14 @@ export class OnlineTable {
     if (told.view !== undefined) this.view = told.view;
     if (told.legal !== undefined) this.legal = told.legal;
     if (told.deadlines !== undefined) this.deadlines = told.deadlines;
+    this.takeExtras(told as object);
     this.seq = told.seq;
+  }
+
+  /** What newer servers tell besides. */
+  private takeExtras(told: Extras & object): void {
+    if (told.prices !== undefined) this.prices = told.prices ?? {};
+    if (told.held !== undefined) this.held = told.held;
   }
 
   private tell(taken: Taken): void {
@@ -154,6 +168,11 @@ export class OnlineTable {
     this.connection = 'refused';
     this.failure = error instanceof Refused ? error : new Gone(error.message);
   }
+}
+
+interface Extras {
+  prices?: Prices | null;
+  held?: string[] | null;
 }
 
 export type AnyHappening = Happening;

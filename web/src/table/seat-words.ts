@@ -7,6 +7,8 @@ export function seatName(scene: SeatScene): string {
   if (scene.bot) told.push(say('table.bot'));
   if (scene.uno === 'called') told.push(say('seat.uno.called'));
   if (scene.uno === 'owed') told.push(say('seat.uno.owed'));
+  if (scene.owes) told.push(say('seat.owes', { n: scene.owes }));
+  if (scene.debt) told.push(say('seat.owes.words', { word: scene.debt }));
   if (scene.isLit) told.push(say('seat.plays'));
   if (scene.isAway) told.push(say('seat.away'));
   if (scene.isOut) told.push(say('seat.out'));
