@@ -38,7 +38,7 @@ export class OnlineTable {
   /** How far the server's clock is ahead of ours, in milliseconds. */
   aheadMs = 0;
   private readonly link: Link;
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+   
   private readonly watchers = new Set<(taken: Taken) => void>();
   private hasBeenWelcome = false;
 
