@@ -6,7 +6,9 @@ import end from './en/end.json';
 import gathering from './en/gathering.json';
 import home from './en/home.json';
 import log from './en/log.json';
+import open from './en/open.json';
 import table from './en/table.json';
 import talk from './en/talk.json';
+import wilds from './en/wilds.json';
 
-export const ENGLISH = { ...common, ...cards, ...home, ...table, ...decisions, ...gathering, ...log, ...talk, ...end };
+export const ENGLISH = { ...common, ...cards, ...home, ...table, ...decisions, ...gathering, ...log, ...talk, ...end, ...open, ...wilds };
