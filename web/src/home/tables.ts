@@ -85,6 +85,12 @@ export function titleOf(info: TableInfo): string {
   return people.length ? say('home.table.of', { who: listed(people.slice(0, 3)) }) : say('home.table.code', { code: info.code });
 }
 
+/** The same for whoever sits there: by the others. */
+export function myTitleOf(info: TableInfo, me: string): string {
+  const others = taken(info).filter((chair) => chair.name !== me);
+  return info.title || !others.length ? titleOf(info) : say('home.carry.with', { who: listed(others.slice(0, 3).map((chair) => chair.name)) });
+}
+
 /** How a table of mine stands, in a sentence or two. */
 export function standing({ table, round, to_act, mine, pending }: MyTable): string {
   const now = () => {

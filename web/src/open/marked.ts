@@ -18,8 +18,3 @@ export function marked(text: string, spans: readonly Span[]): Part[] {
   }
   return parts;
 }
-
-/** Where a code point stands in the text of a field. */
-export function placeInField(text: string, sign: number): number {
-  return Array.from(text).slice(0, sign).join('').length;
-}

@@ -1,6 +1,6 @@
 /** A table that is being set: who sits, which rules, what the server says of them. */
 import { catalogue, type Catalogue, type Changes, type Choice, type Rule } from '../net/catalogue';
-import { ask } from '../net/http';
+import { ask, Gone } from '../net/http';
 import { session } from '../net/session.svelte';
 import { sentenceOf } from '../parts/notices.svelte';
 import { say } from '../words/words';
@@ -10,6 +10,8 @@ import { Latest } from './latest';
 
 /** Longer than any code that means something; the server takes no more. */
 const LONGEST_CODE = 300_000;
+/** A server that does not answer is asked again. */
+const AGAIN_MS = 4000;
 /** The official parameter that says how many may play. */
 const MOST_PLAYERS = 'players_max';
 
@@ -33,6 +35,7 @@ export class Opening {
   values = $state.raw<ChoiceAnswer['values']>({});
   /** What stands in the field came as a whole: it takes its canonical form as soon as it can be read. */
   private isWhole = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly latest = new Latest<Asked, ChoiceAnswer>(
     judged,
     (answer) => this.hear(answer),
@@ -194,7 +197,14 @@ export class Opening {
     return { choice: this.choice, company: this.company, options: this.options };
   }
 
+  /** Nothing is asked any more. */
+  leave(): void {
+    clearTimeout(this.timer);
+    this.latest.forget();
+  }
+
   private put(asked: Asked): void {
+    clearTimeout(this.timer);
     this.isAsking = true;
     this.failure = '';
     this.latest.ask(asked);
@@ -213,6 +223,7 @@ export class Opening {
   private fail(error: unknown): void {
     this.isAsking = false;
     this.failure = sentenceOf(error);
+    if (error instanceof Gone) this.timer = setTimeout(() => this.again(), AGAIN_MS);
   }
 }
 

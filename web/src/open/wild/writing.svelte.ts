@@ -50,6 +50,7 @@ export class Writing {
   trial = $state.raw<Trial | null>(null);
   isTrying = $state(false);
   private isTouched = false;
+  private hasOwnWords = false;
   private readonly latest = new Latest<Asked, WildTold>(
     (asked) => ask<WildTold>('POST', '/api/wilds/check', asked),
     (told) => this.hear(told),
@@ -69,6 +70,7 @@ export class Writing {
   begin(from: WildRule | string | null): void {
     this.text = null;
     this.trial = null;
+    this.hasOwnWords = false;
     if (typeof from === 'string') return this.put({ text: from });
     this.set(from ?? { name: '', steps: [newStep({ wilds: this.wilds, depth: 0 })] });
     this.isTouched = false;
@@ -80,12 +82,15 @@ export class Writing {
     this.put({ rule });
   }
 
+  /** Words that came with the rule say what it did: they go when its steps are changed. */
   setSteps(steps: readonly Step[]): void {
-    this.set({ ...this.rule, steps });
+    const { text, ...rest } = this.rule;
+    this.set(text && this.hasOwnWords ? { ...rest, text, steps } : { ...rest, steps });
   }
 
   /** Its own words; without any, the sentence that its steps make is what people read. */
   setAbout(about: string): void {
+    this.hasOwnWords = true;
     const { text, ...rest } = this.rule;
     const others = Object.fromEntries(Object.entries(text ?? {}).filter(([language]) => language !== 'en'));
     const all = about ? { ...others, en: about } : others;
