@@ -94,8 +94,9 @@ export function signInWords(what: Signalled, chairs: Chairs): Piece[] {
 /** "I hold 2 Skips", "I am out of red": what a sign tells. */
 export function signMeans(signal: string, value: string, colour = ''): string {
   const values = {
-    value: sayCode(`talk.sign.value.${value}`, {}, value),
-    colour: sayCode(`colour.${colour || value}`, {}, say('talk.sign.colour')),
+    value,
+    named: sayCode(`colour.${value}`, {}, value),
+    colour: sayCode(`colour.${colour}`, {}, say('talk.sign.colour')),
   };
   return sayCode(`talk.sign.${signal}`, values, `${signal} ${value}`.trim());
 }
