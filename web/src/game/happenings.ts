@@ -88,7 +88,8 @@ export function costInWords(penalties: readonly { report: string; number: number
 
 export function signInWords(what: Signalled, chairs: Chairs): Piece[] {
   const who = whoSits(what.chair, chairs);
-  return phrase('talk.sign', { who, by: what.chair === chairs.mine ? 'you' : 'one', sign: signMeans(what.signal, what.value, what.colour) });
+  const sign = signMeans(what.signal, what.value, what.colour);
+  return phrase('talk.sign', { who, by: what.chair === chairs.mine ? 'you' : 'one', sign });
 }
 
 /** "I hold 2 Skips", "I am out of red": what a sign tells. */

@@ -75,7 +75,9 @@ const LAID = new Set<How>(['play', 'pass_on', 'answer', 'jump', 'down', 'keep'])
 /** What everybody does, one after the other: told of all of them at once. */
 const COMMON = new Set<How>(['slap', 'stand', 'agree']);
 /** What people do beside the play: a line of its own each. */
-const BESIDE = new Set<How>(['say', 'laugh', 'sorry', 'tip', 'late', 'praise', 'criticise', 'catch', 'catch_nothing', 'wrong', 'accuse', 'doubt', 'challenge']);
+const BESIDE = new Set<How>([
+  'say', 'laugh', 'sorry', 'tip', 'late', 'praise', 'criticise', 'catch', 'catch_nothing', 'wrong', 'accuse', 'doubt', 'challenge',
+]);
 const DRAWS = new Set<How>(['draw', 'take']);
 
 /** What one player does in one turn, or everybody in a row, and what came of it. */
