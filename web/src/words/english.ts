@@ -2,8 +2,21 @@
 import cards from './en/cards.json';
 import common from './en/common.json';
 import decisions from './en/decisions.json';
+import end from './en/end.json';
 import gathering from './en/gathering.json';
 import home from './en/home.json';
+import log from './en/log.json';
 import table from './en/table.json';
+import talk from './en/talk.json';
 
-export const ENGLISH = { ...common, ...cards, ...home, ...table, ...decisions, ...gathering };
+export const ENGLISH = {
+  ...cards,
+  ...common,
+  ...decisions,
+  ...end,
+  ...gathering,
+  ...home,
+  ...log,
+  ...table,
+  ...talk,
+};
