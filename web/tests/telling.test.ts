@@ -109,6 +109,16 @@ describe('as people talk', () => {
     ]);
   });
 
+  test('what is done beside the play stands alone', () => {
+    const spoken = (action: string, why: 'noise' | 'apology') => event(action, { gains: [{ ...drawn(1, [null, null]), why }] });
+    expect(told([event('R7', { turn: 2 }), spoken('say 6', 'noise'), spoken('sorry', 'apology')])).toEqual([
+      'Bia played Red 7', 'Bia said 6 words and took 2 for speaking', 'Bia apologised and took 2 for the apology',
+    ]);
+    expect(told([event('challenge', { gains: [{ ...drawn(3, [null]), why: 'bluff' }], turn: 1 }), event('R7', { turn: 2 })])).toEqual([
+      'Bia challenged. Duda takes 1 for the bluff', 'Bia played Red 7',
+    ]);
+  });
+
   test('words of a newer server are passed over', () => {
     const odd = event('R7', { notes: [{ what: 'eclipse' as never, seat: 2, number: 1 }], gains: [{ ...drawn(2, [null]), why: 'eclipse' as never }] });
     expect(told([odd])).toEqual(['Bia played Red 7. Caio takes 1']);

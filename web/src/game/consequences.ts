@@ -81,7 +81,10 @@ function gained(event: GameEvent, gain: Gain, company: Company): Consequence {
   const cards = isOthers ? gain.cards.map(() => null) : gain.cards;
   return {
     seat: gain.seat,
-    words: (by) => (isBack ? phrase(key, { by, cards: namedCards(cards) }) : withCards((told) => phrase(key, { by, cards: told }), cards, why)),
+    words: (by) => {
+      if (isBack) return phrase(key, { by, cards: namedCards(cards) });
+      return withCards((told) => phrase(key, { by, cards: told }), cards, why);
+    },
   };
 }
 
@@ -95,7 +98,8 @@ export function reasonFor(event: GameEvent, gain: Gain): string {
   if (event.action === 'challenge' && gain.seat === event.seat) return say('log.why.lost challenge');
   // The deed tells these by itself.
   if (gain.why === null || gain.why === 'turn' || gain.why === 'attack' || gain.why === 'moved hand') return '';
-  if (event.notes.some((note) => note.what === gain.why && !IN_THE_REASON.has(note.what)) || (gain.why === 'die' && event.action === 'roll')) return '';
+  const isNoted = event.notes.some((note) => note.what === gain.why && !IN_THE_REASON.has(note.what));
+  if (isNoted || (gain.why === 'die' && event.action === 'roll')) return '';
   if (gain.why === 'noise' && event.action.startsWith('laugh')) return say('log.why.laughing');
   return sayCode(`log.why.${gain.why}`, {}, '');
 }

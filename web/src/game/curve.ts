@@ -122,7 +122,8 @@ export function hangingOf(turns: readonly Turn[], chart: Chart, scale: Scale, co
     const y = yOf(chart, scale, turn.value);
     const wanted = [26, 84, 142].map((up) => y - up - CARD_HEIGHT).concat([26, 84].map((down) => y + down));
     const isInside = (top: number): boolean => top >= chart.top - 16 && top + CARD_HEIGHT <= chart.height - chart.bottom + 8;
-    const isFree = (top: number): boolean => placed.every((one) => Math.abs(one.x - x) > CARD + 2 || Math.abs(one.y - top) > CARD_HEIGHT + 2);
+    const isFree = (top: number): boolean =>
+      placed.every((one) => Math.abs(one.x - x) > CARD + 2 || Math.abs(one.y - top) > CARD_HEIGHT + 2);
     const top = wanted.find((one) => isInside(one) && isFree(one)) ?? wanted.find(isInside) ?? chart.top;
     placed.push({ x, y: top });
     return top;

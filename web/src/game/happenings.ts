@@ -88,14 +88,16 @@ export function costInWords(penalties: readonly { report: string; number: number
 
 export function signInWords(what: Signalled, chairs: Chairs): Piece[] {
   const who = whoSits(what.chair, chairs);
-  return phrase('talk.sign', { who, by: what.chair === chairs.mine ? 'you' : 'one', sign: signMeans(what.signal, what.value, what.colour) });
+  const sign = signMeans(what.signal, what.value, what.colour);
+  return phrase('talk.sign', { who, by: what.chair === chairs.mine ? 'you' : 'one', sign });
 }
 
 /** "I hold 2 Skips", "I am out of red": what a sign tells. */
 export function signMeans(signal: string, value: string, colour = ''): string {
   const values = {
-    value: sayCode(`talk.sign.value.${value}`, {}, value),
-    colour: sayCode(`colour.${colour || value}`, {}, say('talk.sign.colour')),
+    value,
+    named: sayCode(`colour.${value}`, {}, value),
+    colour: sayCode(`colour.${colour}`, {}, say('talk.sign.colour')),
   };
   return sayCode(`talk.sign.${signal}`, values, `${signal} ${value}`.trim());
 }

@@ -8,7 +8,8 @@ import { aheadSince, lastAhead, totalsByRound, type Sheet } from './scores';
 export function storyOf(sheet: Sheet, mine: number | null, winner: string, isMany: boolean, minutes: number | null, lap = 0): string {
   const rounds = say('end.rounds', { n: sheet.rounds });
   const length = minutes === null ? `${rounds}.` : say('end.length', { rounds, minutes: say('end.minutes', { n: minutes }) });
-  const turn = turnInTheLastRound(sheet, mine, lap) || (sheet.rounds > 1 && totalsByRound(sheet).length ? turnOf(sheet, mine, winner, isMany) : '');
+  const hasTurns = sheet.rounds > 1 && totalsByRound(sheet).length > 0;
+  const turn = turnInTheLastRound(sheet, mine, lap) || (hasTurns ? turnOf(sheet, mine, winner, isMany) : '');
   return turn ? `${length} ${turn}` : length;
 }
 

@@ -74,6 +74,10 @@ const OPENING = new Set<How>(['play', 'draw', 'draw_none', 'jump', 'down']);
 const LAID = new Set<How>(['play', 'pass_on', 'answer', 'jump', 'down', 'keep']);
 /** What everybody does, one after the other: told of all of them at once. */
 const COMMON = new Set<How>(['slap', 'stand', 'agree']);
+/** What people do beside the play: a line of its own each. */
+const BESIDE = new Set<How>([
+  'say', 'laugh', 'sorry', 'tip', 'late', 'praise', 'criticise', 'catch', 'catch_nothing', 'wrong', 'accuse', 'doubt', 'challenge',
+]);
 const DRAWS = new Set<How>(['draw', 'take']);
 
 /** What one player does in one turn, or everybody in a row, and what came of it. */
@@ -98,6 +102,7 @@ class Turn {
     const before = this.deeds.at(-1);
     if (before && COMMON.has(before.how)) return next.how === before.how;
     if (this.seats[0] !== event.seat || COMMON.has(next.how)) return false;
+    if (before && (BESIDE.has(before.how) || BESIDE.has(next.how))) return false;
     if (event.asked === 'group') return true;
     const hasLaid = this.deeds.some((deed) => LAID.has(deed.how));
     // A call after a card belongs to that card, unless the same player is to play again.

@@ -145,7 +145,8 @@ function oneByOne(gain: Gain, start: number, event: GameEvent, watching: Watchin
   const single = gain.cards.length > MOST_SINGLE + 1 ? MOST_SINGLE : gain.cards.length;
   const flights = gain.cards.slice(0, single).map((card, i) => {
     const lands = gain.seat === watching.mine || watching.isTwoSided ? card : null;
-    const leaves = gain.source === 'discard pile' ? card : gain.giver === watching.mine ? (given ?? card) : watching.isTwoSided ? card : null;
+    const isOpen = gain.source === 'discard pile' || watching.isTwoSided;
+    const leaves = isOpen ? card : gain.giver === watching.mine && gain.source === 'hand' ? (given ?? card) : null;
     return flight(from, hand(gain.seat), { leaves, lands, delay: start + i * APART, duration: DEAL, ease: 'out' });
   });
   const rest = gain.cards.length - single;

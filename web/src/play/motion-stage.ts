@@ -1,19 +1,12 @@
 /**
- * The stage of what moves: finds out where hands and piles lie, and lets copies of cards fly between them. What really
- * lies there is out of sight until its copy has landed; everything can be finished at any moment.
+ * The stage of what moves: copies of cards fly from where they lay to where they land. What really lies there is out of
+ * sight until its copy has landed; everything can be finished at any moment. Only transforms and opacity change.
  */
 import './motion.css';
 
-import { BACK, faceUrl } from '../parts/art.svelte';
-import { EASE, FADE, FLIP, LAMP, MOVE, type Effect, type Flight, type Place, type Plan } from './motion-plan';
-
-/** Where something lies: its middle, its width, and how far it is turned. */
-interface Pose {
-  x: number;
-  y: number;
-  width: number;
-  angle: number;
-}
+import { at, copyOf, face, packet, side } from './motion-cards';
+import { Places, type Arrival, type Pose } from './motion-places';
+import { EASE, FADE, FLIP, LAMP, MOVE, type Effect, type Flight, type Plan } from './motion-plan';
 
 /** A plan, and where everything lay before the table was drawn anew. */
 export interface Prepared {
@@ -25,18 +18,18 @@ export interface Prepared {
   faces: { pose: Pose; url: string }[];
 }
 
-/** A card on its way to a seat without a fan, as on phones, is so wide. */
-const SMALL = 30;
-const RATIO = 1.5;
-/** So far the sides of a packet lie apart. */
-const PACKED = 4;
+interface Turned {
+  card: HTMLElement;
+  pose: Pose;
+}
 
 export class MotionStage {
-  private readonly layer: HTMLElement;
+  private readonly places: Places;
+  private readonly layer = document.createElement('div');
   private readonly running = new Set<Animation>();
 
-  constructor(private readonly root: HTMLElement) {
-    this.layer = root.ownerDocument.createElement('div');
+  constructor(root: HTMLElement) {
+    this.places = new Places(root);
     this.layer.className = 'flying';
     this.layer.ariaHidden = 'true';
     root.append(this.layer);
@@ -44,12 +37,12 @@ export class MotionStage {
 
   /** Before the table is drawn anew: where everything is that is going to leave. One look, nothing is written. */
   prepare(plan: Plan): Prepared {
-    const isFlip = plan.effects.some((effect) => effect.what === 'flip');
+    const cards = isFlip(plan) ? this.places.cards() : [];
     return {
       plan,
-      from: plan.flights.map((flight) => this.departure(flight)),
-      keys: new Set(this.held().map((card) => card.dataset.key!)),
-      faces: isFlip ? this.cards().map((card) => ({ pose: this.poseOf(card), url: card.querySelector('img')?.src ?? '' })) : [],
+      from: plan.flights.map((flight) => this.places.departure(flight)),
+      keys: new Set(this.places.held().map((card) => card.dataset.key!)),
+      faces: cards.map((card) => ({ pose: this.places.poseOf(card), url: card.querySelector('img')?.src ?? '' })),
     };
   }
 
@@ -57,25 +50,25 @@ export class MotionStage {
   play(prepared: readonly Prepared[]): void {
     this.finish();
     for (const { plan, from, keys, faces } of prepared) {
-      const fresh = this.held().filter((card) => !keys.has(card.dataset.key!));
-      const to = plan.flights.map((flight) => this.arrival(flight, fresh));
-      const flips = plan.effects.some((effect) => effect.what === 'flip') ? this.cards().map((card) => ({ card, pose: this.poseOf(card) })) : [];
+      const fresh = this.freshCards(keys);
+      const starts = plan.flights.map((flight, i) => from[i] ?? this.places.place(flight.from));
+      const ends = plan.flights.map((flight) => this.places.arrival(flight, fresh));
+      const turned = isFlip(plan) ? this.places.cards().map((card) => ({ card, pose: this.places.poseOf(card) })) : [];
       plan.flights.forEach((flight, i) => {
-        const start = from[i] ?? this.place(flight.from);
-        const end = to[i];
-        if (start && end) this.fly(flight, start, end.pose, end.hides);
+        const [start, end] = [starts[i], ends[i]];
+        if (start && end) this.fly(flight, start, end);
       });
-      for (const effect of plan.effects) this.show(effect, faces, flips);
+      for (const effect of plan.effects) this.show(effect, faces, turned);
     }
   }
 
   /** Nothing moves: what is new comes with a short fade. */
   fade(prepared: readonly Prepared[]): void {
     for (const { plan, keys } of prepared) {
-      const isLaid = plan.flights.some((flight) => flight.to.at === 'discard');
-      const fresh = this.held().filter((card) => !keys.has(card.dataset.key!));
-      const top = isLaid ? this.find('[data-pile="discard"] [data-top]') : null;
-      for (const one of [...fresh, ...(top ? [top] : [])]) this.run(one, [{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
+      const top = plan.flights.some((flight) => flight.to.at === 'discard') ? this.places.top() : null;
+      for (const one of [...this.freshCards(keys), ...(top ? [top] : [])]) {
+        this.run(one, [{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
+      }
     }
   }
 
@@ -90,105 +83,8 @@ export class MotionStage {
     this.layer.remove();
   }
 
-  // Where things lie
-
-  private find(selector: string): HTMLElement | null {
-    return this.root.querySelector<HTMLElement>(selector);
-  }
-
-  private held(): HTMLElement[] {
-    return [...this.root.querySelectorAll<HTMLElement>('[data-key]')];
-  }
-
-  private cards(): HTMLElement[] {
-    return [...this.root.querySelectorAll<HTMLElement>('[data-key] .card, [data-hand] .card, [data-pile] .card')];
-  }
-
-  /** Of my hand the card itself; of others a slot of the fan by chance, so that its place tells nothing. */
-  private departure(flight: Flight): Pose | null {
-    if (flight.from.at === 'hand' && flight.leaves) {
-      const own = this.held().filter((card) => codeOf(card) === flight.leaves).at(-1);
-      if (own && !this.find(`[data-seat="${flight.from.seat}"]`)) return this.poseOf(own);
-    }
-    return this.place(flight.from);
-  }
-
-  private arrival(flight: Flight, fresh: HTMLElement[]): { pose: Pose; hides: Element[] } | null {
-    if (flight.to.at === 'hand' && !this.find(`[data-seat="${flight.to.seat}"]`)) {
-      const found = fresh.findIndex((card) => flight.count > 1 || flight.lands === null || codeOf(card) === flight.lands);
-      const own = fresh[found];
-      if (own) {
-        const hides = flight.count > 1 ? fresh.splice(0) : fresh.splice(found, 1);
-        return { pose: this.poseOf(own), hides };
-      }
-    }
-    const pose = this.place(flight.to);
-    const top = flight.to.at === 'discard' ? this.find('[data-pile="discard"] [data-top]') : null;
-    return pose && { pose: top ? { ...pose, angle: this.angleOf(top) } : pose, hides: top && flight.lands ? [top] : [] };
-  }
-
-  private place(place: Place): Pose | null {
-    if (place.at !== 'hand') {
-      const pile = this.find(`[data-pile="${place.at}"]`) ?? this.find('[data-pile="discard"]');
-      return pile && this.poseOf(pile);
-    }
-    const backs = this.root.querySelectorAll<HTMLElement>(`[data-hand="${place.seat}"] .card`);
-    const back = backs[Math.floor(Math.random() * backs.length)];
-    if (back) return this.poseOf(back);
-    const seat = this.find(`[data-seat="${place.seat}"]`);
-    if (seat) return { ...this.poseOf(seat.querySelector<HTMLElement>('.face') ?? seat), width: SMALL, angle: 0 };
-    const mine = this.find('.hand') ?? this.held()[0];
-    return mine ? { ...this.poseOf(mine), width: this.held()[0]?.offsetWidth ?? SMALL * 2, angle: 0 } : null;
-  }
-
-  private poseOf(element: HTMLElement): Pose {
-    const box = element.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: element.offsetWidth, angle: this.angleOf(element) };
-  }
-
-  private angleOf(element: Element): number {
-    let angle = 0;
-    for (let one: Element | null = element; one && one !== this.root; one = one.parentElement) {
-      const { rotate, transform } = getComputedStyle(one);
-      if (rotate !== 'none') angle += parseFloat(rotate);
-      if (transform !== 'none') {
-        const { a, b } = new DOMMatrixReadOnly(transform);
-        angle += (Math.atan2(b, a) * 180) / Math.PI;
-      }
-    }
-    return angle;
-  }
-
-  // What flies
-
-  private fly(flight: Flight, from: Pose, to: Pose, hides: readonly Element[]): void {
-    const ghost = this.ghost(to.width);
-    const lifted = ghost.firstElementChild as HTMLElement;
-    if (flight.count > 1) pack(lifted, flight.count);
-    else face(lifted, flight.leaves, flight.lands);
-    const timing = { duration: flight.duration, delay: flight.delay, fill: 'both' as const };
-    const end = this.run(ghost, [{ transform: at(from, to) }, { transform: at(to, to) }], { ...timing, easing: EASE[flight.ease] });
-    const turns = flight.count === 1 && flight.leaves !== flight.lands;
-    const rest = turns ? 'rotateY(180deg)' : 'rotateY(0deg)';
-    const middle = turns ? 'translateY(-14px) scale(1.08) rotateY(90deg)' : 'translateY(-14px) scale(1.08)';
-    this.run(lifted, [{ transform: 'none' }, { transform: middle }, { transform: rest }], timing);
-    // Before its time comes, nothing of it is seen; nor what it stands for, until it has landed.
-    if (flight.delay) this.run(ghost, [{ opacity: 0 }, { opacity: 0 }], { duration: flight.delay });
-    for (const hidden of hides) this.run(hidden, [{ opacity: 0 }, { opacity: 0 }], { duration: flight.delay + flight.duration * 0.94 });
-    end.addEventListener('finish', () => ghost.remove());
-  }
-
-  private ghost(width: number): HTMLElement {
-    const ghost = this.layer.ownerDocument.createElement('div');
-    const lifted = this.layer.ownerDocument.createElement('div');
-    ghost.className = 'flying-card';
-    lifted.className = 'lifted';
-    ghost.style.width = `${width}px`;
-    ghost.style.height = `${width * RATIO}px`;
-    ghost.style.setProperty('--w', `${width}px`);
-    ghost.append(lifted);
-    this.layer.append(ghost);
-    return ghost;
+  private freshCards(keys: ReadonlySet<string>): HTMLElement[] {
+    return this.places.held().filter((card) => !keys.has(card.dataset.key!));
   }
 
   private run(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
@@ -198,12 +94,31 @@ export class MotionStage {
     return animation;
   }
 
+  private hide(element: Element, duration: number): void {
+    if (duration > 0) this.run(element, [{ opacity: 0 }, { opacity: 0 }], { duration });
+  }
+
+  // What flies
+
+  private fly(flight: Flight, from: Pose, { pose: to, hides }: Arrival): void {
+    const { copy, inside } = copyOf(to.width);
+    inside.append(...(flight.count > 1 ? packet(flight.count) : face(flight.leaves, flight.lands)));
+    this.layer.append(copy);
+    const timing = { duration: flight.duration, delay: flight.delay, fill: 'both' as const };
+    const ways = [{ transform: at(from, to.width) }, { transform: at(to, to.width) }];
+    this.run(copy, ways, { ...timing, easing: EASE[flight.ease] }).addEventListener('finish', () => copy.remove());
+    this.run(inside, lifting(flight.count === 1 && flight.leaves !== flight.lands), timing);
+    // Before its time comes, nothing of it is seen; nor what it stands for, until it has landed.
+    this.hide(copy, flight.delay);
+    for (const hidden of hides) this.hide(hidden, flight.delay + flight.duration * 0.94);
+  }
+
   // What else is seen
 
-  private show(effect: Effect, faces: Prepared['faces'], flips: readonly { card: HTMLElement; pose: Pose }[]): void {
+  private show(effect: Effect, faces: Prepared['faces'], turned: readonly Turned[]): void {
     switch (effect.what) {
       case 'flip':
-        return this.flip(faces, flips);
+        return this.flip(faces, turned);
       case 'hop':
         return this.hop(effect.seat, effect.delay);
       case 'slap':
@@ -216,116 +131,91 @@ export class MotionStage {
   }
 
   /** All cards turn over in a wave from the pile outwards, and the room dims half a step. */
-  private flip(faces: Prepared['faces'], flips: readonly { card: HTMLElement; pose: Pose }[]): void {
-    const dimmed = this.layer.ownerDocument.createElement('div');
-    dimmed.className = 'dimmed';
-    this.layer.prepend(dimmed);
-    this.run(dimmed, [{ opacity: 0 }, { opacity: 0.22 }, { opacity: 0 }], { duration: FLIP * 1.6, easing: EASE.inout });
-    const centre = this.place({ at: 'discard' });
-    const far = Math.max(1, ...flips.map(({ pose }) => distance(pose, centre)));
+  private flip(faces: Prepared['faces'], turned: readonly Turned[]): void {
+    this.dim();
+    const centre = this.places.place({ at: 'discard' });
+    const far = Math.max(1, ...turned.map(({ pose }) => distance(pose, centre)));
     const delayOf = (pose: Pose): number => (distance(pose, centre) / far) * FLIP * 0.6;
     for (const { pose, url } of faces) {
-      const ghost = this.ghost(pose.width);
-      show(ghost.firstElementChild as HTMLElement, url);
-      ghost.style.transform = at(pose, pose);
-      const turn = this.run(ghost.firstElementChild!, [{ transform: 'none' }, { transform: 'rotateY(90deg)' }], {
-        duration: FLIP * 0.4, delay: delayOf(pose), easing: 'ease-in', fill: 'both',
-      });
-      turn.addEventListener('finish', () => ghost.remove());
+      const { copy, inside } = copyOf(pose.width);
+      inside.append(side(url));
+      copy.style.transform = at(pose, pose.width);
+      this.layer.append(copy);
+      const timing = { duration: FLIP * 0.4, delay: delayOf(pose), easing: 'ease-in', fill: 'both' as const };
+      const away = this.run(inside, [{ transform: 'none' }, { transform: 'rotateY(90deg)' }], timing);
+      away.addEventListener('finish', () => copy.remove());
     }
-    for (const { card, pose } of flips) {
+    for (const { card, pose } of turned) {
       const timing = { duration: FLIP * 0.4, delay: delayOf(pose) + FLIP * 0.4, easing: 'ease-out', fill: 'backwards' as const };
       this.run(card, [{ transform: 'rotateY(-90deg)' }, { transform: 'none' }], timing);
     }
   }
 
+  private dim(): void {
+    const dimmed = document.createElement('div');
+    dimmed.className = 'dimmed';
+    this.layer.prepend(dimmed);
+    const frames = [{ opacity: 0 }, { opacity: 0.22 }, { opacity: 0 }];
+    const dimming = this.run(dimmed, frames, { duration: FLIP * 1.6, easing: EASE.inout });
+    dimming.addEventListener('finish', () => dimmed.remove());
+  }
+
+  /** The lamp passes over a seat. */
   private hop(seat: number, delay: number): void {
-    const portrait = this.find(`[data-seat="${seat}"] .face`);
+    const portrait = this.places.find(`[data-seat="${seat}"] .face`);
     if (!portrait) return;
     const frames = [{ transform: 'none' }, { transform: 'translateY(9px) scale(.94)' }, { transform: 'none' }];
     this.run(portrait, frames, { duration: LAMP, delay, easing: EASE.inout });
   }
 
-  /** The portrait of whoever slaps comes down on the pile. */
+  /** The portrait of whoever slaps comes down on the pile, each beside the others. */
   private slap(seat: number): void {
-    const pile = this.place({ at: 'discard' });
-    const portrait = this.find(`[data-seat="${seat}"] .planet`) ?? this.find('.mine .planet');
+    const pile = this.places.place({ at: 'discard' });
+    const portrait = this.places.find(`[data-seat="${seat}"] .planet`) ?? this.places.find('.mine .planet');
     if (!pile || !portrait) return;
-    const from = this.poseOf(portrait);
-    const ghost = this.ghost(from.width);
-    ghost.firstElementChild!.append(portrait.cloneNode(true));
-    const aside = { ...pile, x: pile.x + (Math.random() - 0.5) * pile.width * 0.7, y: pile.y + (Math.random() - 0.5) * pile.width * 0.6, width: from.width };
-    const square = (pose: Pose): string => `translate(${pose.x - from.width / 2}px, ${pose.y - from.width / 2}px)`;
+    const from = this.places.poseOf(portrait);
+    const { copy, inside } = copyOf(from.width);
+    inside.append(portrait.cloneNode(true));
+    this.layer.append(copy);
+    const corner = (x: number, y: number): string => `translate(${x - from.width / 2}px, ${y - from.width / 2}px)`;
+    const aside = (): number => (Math.random() - 0.5) * pile.width * 0.7;
+    const down = corner(pile.x + aside(), pile.y + aside());
     const frames = [
-      { transform: square(from), opacity: 1 },
-      { transform: `${square(aside)} scale(1.25)`, opacity: 1, offset: 0.3, easing: 'ease-in' },
-      { transform: square(aside), opacity: 1, offset: 0.4 },
-      { transform: square(aside), opacity: 1, offset: 0.85 },
-      { transform: square(aside), opacity: 0 },
+      { transform: corner(from.x, from.y), opacity: 1 },
+      { transform: `${down} scale(1.25)`, opacity: 1, offset: 0.3, easing: 'ease-in' },
+      { transform: down, opacity: 1, offset: 0.4 },
+      { transform: down, opacity: 1, offset: 0.85 },
+      { transform: down, opacity: 0 },
     ];
-    this.run(ghost, frames, { duration: MOVE * 4, fill: 'both' }).addEventListener('finish', () => ghost.remove());
-  }
-
-  private fill(seat: number, landings: readonly number[]): void {
-    const backs = this.root.querySelectorAll(`[data-hand="${seat}"] .card`);
-    backs.forEach((back, i) => {
-      const duration = landings[Math.floor((i / backs.length) * landings.length)] ?? 0;
-      if (duration) this.run(back, [{ opacity: 0 }, { opacity: 0 }], { duration });
-    });
+    this.run(copy, frames, { duration: MOVE * 4, fill: 'both' }).addEventListener('finish', () => copy.remove());
   }
 
   private call(seat: number): void {
-    const flag = this.find(`[data-seat="${seat}"] .flag`);
+    const flag = this.places.find(`[data-seat="${seat}"] .flag`);
     if (flag) this.run(flag, [{ transform: 'scale(.3)' }, { transform: 'none' }], { duration: MOVE, easing: EASE.spring });
+  }
+
+  /** A fan fills as its cards land. */
+  private fill(seat: number, landings: readonly number[]): void {
+    const backs = this.places.cards().filter((card) => card.closest(`[data-hand="${seat}"]`));
+    backs.forEach((back, i) => this.hide(back, landings[Math.floor((i / backs.length) * landings.length)] ?? 0));
   }
 }
 
-function codeOf(card: HTMLElement): string {
-  return card.dataset.key!.split('.')[0]!;
+function isFlip(plan: Plan): boolean {
+  return plan.effects.some((effect) => effect.what === 'flip');
 }
 
-/** The transform that lets a copy as wide as `size` lie at a pose. */
-function at(pose: Pose, size: Pose): string {
-  const x = pose.x - size.width / 2;
-  const y = pose.y - (size.width * RATIO) / 2;
-  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${pose.angle.toFixed(1)}deg) scale(${(pose.width / size.width).toFixed(3)})`;
+/** A card is lifted a little on its way, and perhaps turned over. */
+function lifting(turns: boolean): Keyframe[] {
+  const lifted = 'translateY(-14px) scale(1.08)';
+  return [
+    { transform: 'none' },
+    { transform: turns ? `${lifted} rotateY(90deg)` : lifted },
+    { transform: turns ? 'rotateY(180deg)' : 'rotateY(0deg)' },
+  ];
 }
 
 function distance(pose: Pose, centre: Pose | null): number {
   return centre ? Math.hypot(pose.x - centre.x, pose.y - centre.y) : 0;
-}
-
-function side(url: string): HTMLElement {
-  const found = document.createElement('span');
-  const image = document.createElement('img');
-  found.className = 'side';
-  image.src = url;
-  image.alt = '';
-  found.append(image);
-  return found;
-}
-
-function show(lifted: HTMLElement, url: string): void {
-  lifted.append(side(url));
-}
-
-/** A card with what it shows first, and behind it what it shows when it is turned. */
-function face(lifted: HTMLElement, leaves: string | null, lands: string | null): void {
-  show(lifted, faceUrl(leaves ?? BACK));
-  if (leaves === lands) return;
-  const other = side(faceUrl(lands ?? BACK));
-  other.classList.add('turned');
-  lifted.append(other);
-}
-
-function pack(lifted: HTMLElement, count: number): void {
-  for (const i of [2, 1, 0]) {
-    const one = side(faceUrl(BACK));
-    one.style.translate = `${i * PACKED}px ${-i * PACKED}px`;
-    lifted.append(one);
-  }
-  const number = document.createElement('span');
-  number.className = 'number';
-  number.textContent = String(count);
-  lifted.append(number);
 }

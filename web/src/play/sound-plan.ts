@@ -65,8 +65,9 @@ export function soundsOf(event: GameEvent, hearing: Hearing): Sound[] {
   if (word === 'catch') found.push(...fifth(pan, -1));
   found.push(...drawn(event, hearing, isLaid ? lands : 0));
   found.push(...event.skipped.flatMap((seat, i) => skip(hearing.pans[seat] ?? 0, lands + i * 2 * TICKS_APART)));
-  if (event.direction) found.push(...[-WIDEST, WIDEST, -WIDEST].map((side, i) => ({ what: 'tick' as const, at: lands + i * TICKS_APART, pan: side })));
-  if (event.notes.some((note) => note.what === 'dark side' || note.what === 'light side')) found.push({ what: 'turn over', at: lands, pan: 0 });
+  if (event.direction) found.push(...leftRightLeft(lands));
+  const isFlip = event.notes.some((note) => note.what === 'dark side' || note.what === 'light side');
+  if (isFlip) found.push({ what: 'turn over', at: lands, pan: 0 });
   if (event.ending === 'won') found.push(...won(lands));
   return found;
 }
@@ -98,6 +99,10 @@ function drawn(event: GameEvent, hearing: Hearing, start: number): Sound[] {
 
 function skip(pan: number, at: number): Sound[] {
   return [0, 1].map((i) => ({ what: 'tick', at: at + i * TICKS_APART, pan }));
+}
+
+function leftRightLeft(at: number): Sound[] {
+  return [-WIDEST, WIDEST, -WIDEST].map((pan, i) => ({ what: 'tick', at: at + i * TICKS_APART, pan }));
 }
 
 function won(at: number): Sound[] {

@@ -8,6 +8,20 @@ const SEMITONE = 2 ** (1 / 12);
 const MOST_VOICES = 8;
 const NOISE_SECONDS = 0.25;
 
+interface Envelope {
+  attack: number;
+  seconds: number;
+  loud: number;
+}
+
+/** Noise through a narrow window. */
+interface Burst extends Partial<Envelope> {
+  hertz: number;
+  q: number;
+  seconds: number;
+  loud: number;
+}
+
 export class Synth {
   private voices = 0;
   private readonly master: GainNode;
@@ -84,7 +98,7 @@ export class Synth {
     this.start(source, at, this.reversed.duration);
   }
 
-  private burst(out: AudioNode, at: number, how: { hertz: number; q: number; seconds: number; loud: number; attack?: number }): BiquadFilterNode {
+  private burst(out: AudioNode, at: number, how: Burst): BiquadFilterNode {
     const source = this.context.createBufferSource();
     source.buffer = this.noise;
     const filter = this.context.createBiquadFilter();
@@ -96,12 +110,12 @@ export class Synth {
     return filter;
   }
 
-  private sing(tone: OscillatorNode, out: AudioNode, at: number, how: { attack: number; seconds: number; loud: number }): void {
+  private sing(tone: OscillatorNode, out: AudioNode, at: number, how: Envelope): void {
     tone.connect(this.envelope(out, at, how));
     this.start(tone, at, how.seconds + 0.02);
   }
 
-  private envelope(out: AudioNode, at: number, how: { attack: number; seconds: number; loud: number }): GainNode {
+  private envelope(out: AudioNode, at: number, how: Envelope): GainNode {
     const gain = this.context.createGain();
     gain.gain.setValueAtTime(0.0001, at);
     gain.gain.linearRampToValueAtTime(how.loud, at + how.attack);

@@ -11,4 +11,16 @@ import table from './en/table.json';
 import talk from './en/talk.json';
 import wilds from './en/wilds.json';
 
-export const ENGLISH = { ...common, ...cards, ...home, ...table, ...decisions, ...gathering, ...log, ...talk, ...end, ...open, ...wilds };
+export const ENGLISH = {
+  ...cards,
+  ...common,
+  ...decisions,
+  ...end,
+  ...gathering,
+  ...home,
+  ...log,
+  ...open,
+  ...table,
+  ...talk,
+  ...wilds,
+};
