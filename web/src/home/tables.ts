@@ -24,10 +24,14 @@ export async function publicTables(): Promise<TableInfo[]> {
   return ask<TableInfo[]>('GET', '/api/tables');
 }
 
-/** Where I left off: from the server, or from one that does not tell it by the codes that this browser remembers. */
+/**
+ * Where I left off, first where I am asked: from the server, or from one that does not tell it by the codes that this
+ * browser remembers.
+ */
 export async function myTables(): Promise<MyTable[]> {
   try {
-    return (await ask<{ tables: MyTable[] }>('GET', '/api/me/tables')).tables;
+    const { tables } = await ask<{ tables: MyTable[] }>('GET', '/api/me/tables');
+    return tables.sort((a, b) => Number(b.mine) - Number(a.mine));
   } catch (error) {
     if (error instanceof Gone) throw error;
     return rememberedTables();

@@ -36,6 +36,8 @@ export class Opening {
   /** What stands in the field came as a whole: it takes its canonical form as soon as it can be read. */
   private isWhole = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The newest choice that could be read. */
+  private sound: Choice = this.choice;
   private readonly latest = new Latest<Asked, ChoiceAnswer>(
     judged,
     (answer) => this.hear(answer),
@@ -56,7 +58,8 @@ export class Opening {
   /** Begins with the rules of a link, else with those that were kept, else with the usual game. */
   async begin(linked: string | null): Promise<void> {
     const found = await catalogue();
-    this.choice = keptDraft().choice ?? { base: found.bases.usual, house: {}, changes: {} };
+    this.sound = { base: found.bases.usual, house: {}, changes: {} };
+    this.choice = keptDraft().choice ?? this.sound;
     this.catalogue = found;
     if (linked) this.load(linked);
     else this.pick(this.choice);
@@ -124,9 +127,9 @@ export class Opening {
     if (!this.isAsking && this.answer && !this.failure) this.hear(this.answer);
   }
 
-  /** What was typed is forgotten. */
+  /** What cannot be read is forgotten. */
   revert(): void {
-    this.pick(this.choice);
+    this.pick(this.sound);
   }
 
   mend(repair: Repair): void {
@@ -213,7 +216,7 @@ export class Opening {
   private hear(answer: ChoiceAnswer): void {
     this.isAsking = false;
     this.answer = answer;
-    if (answer.choice) this.choice = answer.choice;
+    if (answer.choice) this.choice = this.sound = answer.choice;
     if (Object.keys(answer.values).length) this.values = answer.values;
     if (answer.error) return;
     if (this.isWhole) this.isTyped = false;
