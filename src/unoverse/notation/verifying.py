@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from unoverse.dice import Dice, DiceMatch
 from unoverse.fair_shuffles import FairShuffle, checked_commitment, entropy_of_hex, round_commitment
@@ -58,6 +58,22 @@ class Verification(NamedTuple):
     def shuffle(self) -> FairShuffle | None:
         """What the record reveals of its shuffle."""
         return None if self.played is None else _shuffle_of(self.played)
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it, for `json.dumps`."""
+        return {
+            "agrees": self.agrees,
+            "checks": [check._asdict() for check in self.checks],
+            "notes": list(self.notes),
+            "seed": None if self.played is None else self.played.seed,
+            "shuffle": None if self.shuffle is None else _shuffle_to_json(self.shuffle),
+            "rounds": [deal._asdict() for deal in self.rounds],
+        }
+
+
+def _shuffle_to_json(shuffle: FairShuffle) -> dict[str, Any]:
+    added = [{"name": name, "entropy": entropy.hex()} for name, entropy in shuffle.entropies]
+    return {"commitment": shuffle.commitment, "secret": shuffle.secret.hex(), "entropies": added}
 
 
 def verify(

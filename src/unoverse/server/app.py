@@ -15,7 +15,18 @@ import unoverse
 from unoverse.errors import UnoError
 from unoverse.protocol.refusals import Refusal
 from unoverse.server import sockets
-from unoverse.server.http import accounts, for_clients, lessons, matches, operation, pages, rule_sets, sessions, tables
+from unoverse.server.http import (
+    accounts,
+    for_clients,
+    lessons,
+    matches,
+    operation,
+    pages,
+    replays,
+    rule_sets,
+    sessions,
+    tables,
+)
 from unoverse.server.http.errors import status_of
 from unoverse.server.http.guards import Guards
 from unoverse.server.http.site import routes_of
@@ -58,7 +69,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for module in (sessions, accounts, rule_sets, tables, for_clients, matches, lessons, operation, sockets):
+    for module in (sessions, accounts, rule_sets, tables, for_clients, matches, replays, lessons, operation, sockets):
         app.include_router(module.router)
     client = files_of(settings.site)
     if client is None:
