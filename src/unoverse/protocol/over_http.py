@@ -24,6 +24,21 @@ class Hint(Struct, frozen=True):
     """Why, with cards in braces."""
 
 
+class TableHint(Struct, frozen=True):
+    """Help for somebody who plays alone."""
+
+    seq: int
+    """The step of the table after which it was found; it is of no use at another."""
+    lines: list[str]
+    """What can be done and what would empty a colour, in sentences with cards or dice in braces."""
+    playable: list[str]
+    """The cards or dice that may be laid."""
+    emptying: list[str]
+    """Of these the last ones of their colour."""
+    best: Hint | None
+    """What to do, if that was asked for; of solitaire always."""
+
+
 class LessonMoment(Struct, frozen=True):
     """What a learner reads, sees and may answer."""
 
@@ -240,6 +255,7 @@ class Chances(Struct, frozen=True):
 
 
 ANSWERED: Final[dict[str, type[Struct]]] = {
+    "GET /api/tables/{table}/hint": TableHint,
     "POST /api/lessons": Lesson,
     "GET /api/matches/{match}/replay": Replay,
     "GET /api/matches/{match}/verification": Verified,

@@ -28,8 +28,8 @@ class ServerState:
     checking: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
     """Long rules take a while to check: so many at a time, beside the loop."""
 
-    teaching: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
-    """Lessons are made anew for every answer: so many at a time, beside the loop."""
+    coaching: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+    """Lessons, which are made anew for every answer, and hints: so many at a time, beside the loop."""
 
     looking_back: LookingBack = field(default_factory=LookingBack)
     """What is asked of matches that are over."""

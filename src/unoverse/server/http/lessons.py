@@ -19,6 +19,6 @@ router = APIRouter(prefix="/api", tags=["lessons"])
 async def learn(asked: LessonAsked, server: Server) -> Response:
     """The moment of the course that follows from what was answered; docs/protocol.md tells it as `Lesson`."""
     progress = progress_of(asked.edition, asked.step, asked.answers, asked.passed)
-    async with server.teaching:
+    async with server.coaching:
         lesson = await asyncio.to_thread(lambda: Learner(progress).do(asked.do, asked.answer))
     return told(lesson)
