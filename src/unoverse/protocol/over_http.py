@@ -9,6 +9,7 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
+from unoverse.protocol.answers import TableInfo
 from unoverse.protocol.prices import Prices
 from unoverse.protocol.words import EventDocument, ViewDocument, one_of
 
@@ -37,6 +38,34 @@ class TableHint(Struct, frozen=True):
     """Of these the last ones of their colour."""
     best: Hint | None
     """What to do, if that was asked for; of solitaire always."""
+
+
+class MyTable(Struct, frozen=True):
+    """A table at which one sits and that is not over: where one left off."""
+
+    table: TableInfo
+    """The table and who sits there."""
+    chair: int
+    """Where one sits oneself."""
+    at: int
+    """When something last happened there, by the server's clock in milliseconds since 1970."""
+    round: int
+    """The round that is on, or was played last; 0 before the first."""
+    to_act: int | None
+    """The chair of whoever has to decide; null while nobody has to."""
+    mine: bool
+    """That is oneself."""
+    asked: str
+    """What one is asked then, as `asked` or `phase` of the view says it; else empty."""
+    pending: int
+    """So many cards are owed then, by a draw card or a Trinity card; else 0."""
+
+
+class MyTables(Struct, frozen=True):
+    """Where somebody left off."""
+
+    tables: list[MyTable]
+    """The newest first."""
 
 
 class LessonMoment(Struct, frozen=True):
@@ -256,6 +285,7 @@ class Chances(Struct, frozen=True):
 
 ANSWERED: Final[dict[str, type[Struct]]] = {
     "GET /api/tables/{table}/hint": TableHint,
+    "GET /api/me/tables": MyTables,
     "POST /api/lessons": Lesson,
     "GET /api/matches/{match}/replay": Replay,
     "GET /api/matches/{match}/verification": Verified,

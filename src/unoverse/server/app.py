@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
+from typing import Final
 
 import structlog
 from fastapi import FastAPI, Request
@@ -20,6 +21,7 @@ from unoverse.server.http import (
     for_clients,
     lessons,
     matches,
+    mine,
     operation,
     pages,
     replays,
@@ -40,6 +42,10 @@ from unoverse.server.storage.database import refusal_of
 from unoverse.server.storage.migrating import opened
 
 logger = structlog.get_logger()
+MODULES: Final = (
+    sessions, accounts, rule_sets, tables, for_clients, matches, mine, replays, lessons, operation, sockets,
+)  # fmt: skip
+"""Where the routes are."""
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -69,7 +75,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for module in (sessions, accounts, rule_sets, tables, for_clients, matches, replays, lessons, operation, sockets):
+    for module in MODULES:
         app.include_router(module.router)
     client = files_of(settings.site)
     if client is None:
