@@ -12,6 +12,7 @@ from unoverse.game import Game, Match
 from unoverse.notation.errors import DisagreementError
 from unoverse.notation.replaying import Played, replay
 from unoverse.solitaire import Solitaire
+from unoverse.solitaire.chains import NOT_OF_A_CHAIN, first_winnable
 from unoverse.table.actions import ROLL
 
 UNCOMMITTED: Final = (
@@ -90,7 +91,7 @@ def verify(
     except DisagreementError as error:
         return Verification((Check("record", agrees=False, sentence=str(error)),))
     shuffle, rounds = _shuffle_of(played), tuple(_rounds(played))
-    checks = [Check("record", agrees=True, sentence=_told(played)), *_shuffle_checks(shuffle)]
+    checks = [Check("record", agrees=True, sentence=_told(played)), *_deal_checks(played), *_shuffle_checks(shuffle)]
     checks += [_noted_commitment(one, shuffle, rounds) for one in noted]
     checks += [_noted_entropy(one, shuffle) for one in added]
     notes = [*_notes(played), *_shuffle_notes(shuffle, bool(noted), bool(added))]
@@ -172,6 +173,17 @@ def _notes(played: Played) -> Iterator[str]:
         yield GIVEN
     if isinstance(played, Match) and played.first_dealer is not None:
         yield GIVEN_DEALER
+
+
+def _deal_checks(played: Played) -> list[Check]:
+    """Of a chain of deals that follows from the seed, the first that can be won was played, and no other."""
+    if not isinstance(played, Solitaire) or played.seed is None or played.deal == NOT_OF_A_CHAIN:
+        return []
+    first = first_winnable(played.rules, played.seed)
+    if first == played.deal:
+        return [Check("deal", True, f"Deal {played.deal} of the chain of its seed is the first that can be won.")]
+    found = f"deal {first} is the first that can be won" if first else "none is known that can be won"
+    return [Check("deal", False, f"Deal {played.deal} of the chain of its seed was played, but {found}.")]
 
 
 def _count(number: int, noun: str) -> str:

@@ -70,6 +70,8 @@ class TableAsked(Asked):
     """Chair to the name of a bot."""
     hurry: bool = False
     """Bots take no time to think."""
+    any_deal: bool = False
+    """Solitaire: also a deal that cannot be won; else only such as can."""
     chat: Literal["open", "phrases", "off"] = "open"
     signals: bool = False
     """Partners may give each other signs."""

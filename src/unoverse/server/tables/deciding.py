@@ -143,11 +143,22 @@ def begin(table: Table, person: Person, command: said.Begin) -> Entries:
     open_chairs = [number for number, chair in enumerate(table.chairs) if chair.is_open]
     if open_chairs:
         raise Refusal("chairs_open", chairs=", ".join(map(str, open_chairs)))
+    shares, seed = next_shuffle(table)
+    played_by = [PERSON if chair.is_person else chair.bot for chair in table.chairs]
+    deal = GAMES[table.options.game].deal(table.options, seed)
+    return [log.Begun([chair.name for chair in table.chairs], played_by, seed, shares, deal)]
+
+
+def next_shuffle(table: Table) -> tuple[list[tuple[str, str]], int]:
+    """What everybody has added, and the seed that follows from it and the secret."""
     mixed = [chair for chair in table.chairs if chair.player in table.shares]
     shares = [(chair.name, table.shares[chair.player]) for chair in mixed]
-    seed = seed_from(secret_of_hex(table.secret), [(name, entropy_of_hex(value)) for name, value in shares])
-    played_by = [PERSON if chair.is_person else chair.bot for chair in table.chairs]
-    return [log.Begun([chair.name for chair in table.chairs], played_by, seed, shares)]
+    return shares, seed_from(secret_of_hex(table.secret), [(name, entropy_of_hex(value)) for name, value in shares])
+
+
+def find_deal(table: Table) -> None:
+    """Beside the loop: the deal that a match would begin with is looked for, and found again at once when it does."""
+    GAMES[table.options.game].deal(table.options, next_shuffle(table)[1])
 
 
 def ready(table: Table, person: Person, command: said.Ready) -> Entries:

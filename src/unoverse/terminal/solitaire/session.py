@@ -93,7 +93,7 @@ class SolitaireSession(Session):
         return changes(before, self._heard)
 
     def _title(self) -> str:
-        deal = "own deck" if self.game.seed is None else f"deal {self.game.seed}"
+        deal = "own deck" if self.game.seed is None else f"deal {self.game.deal_seed}"
         changed = f", {self.game.rules}" if self.game.rules.changed else ""
         return f"UNO solitaire, {deal}{changed} · {count(self.game.moves_made, 'move')}"
 
@@ -195,7 +195,7 @@ class SolitaireSession(Session):
             kept, self._keep_in = f" The game before is kept in {shown(self._keep_in)}.", None
         self.game = self._played = another
         self.saver = MatchSaver(self.game, self._keep_in, self.command)
-        self._news, self._heard = [(f"Deal {self.game.seed}.{kept}",)], []
+        self._news, self._heard = [(f"Deal {self.game.deal_seed}.{kept}",)], []
 
 
 def hint_sentence(game: Solitaire) -> str:
