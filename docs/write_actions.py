@@ -5,10 +5,12 @@ A test fails if the page is old.
 
 from __future__ import annotations
 
-from writing import BRINGS, HOUSE, REFUSES, blanks, page, section, slug, table
+from writing import HOUSE, blanks, page, section, table
 
 from unoverse.game.errors import REASONS
 from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.prose.actions_and_refusals import BRINGS, REFUSES
+from unoverse.rules.prose.wording import slug
 from unoverse.table.actions import ACTION_KINDS, REPORTS
 
 PAGE = HOUSE / "actions.md"

@@ -6,7 +6,7 @@ so an example that does not show its error stops the script. A test fails if the
 
 from __future__ import annotations
 
-from writing import HOUSE, bullets, page, section, slug, table
+from writing import HOUSE, bullets, page, section, table
 
 from unoverse import Rules
 from unoverse.errors import UnoError
@@ -16,6 +16,7 @@ from unoverse.rules.codes.variations import VARIATIONS
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.official.presets import DEFAULT_CODE, DIGITS, PRESETS
 from unoverse.rules.prose.advice import HINTS, WARNINGS, hints, warnings
+from unoverse.rules.prose.wording import slug
 
 PAGE = HOUSE / "codes.md"
 

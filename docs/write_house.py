@@ -5,30 +5,18 @@ All of it comes from the files of the rules, the rulings and the worked examples
 
 from __future__ import annotations
 
-from writing import (
-    BRINGS,
-    HOUSE,
-    REFUSES,
-    Example,
-    blanks,
-    bullets,
-    examples,
-    linked,
-    page,
-    ruling_link,
-    section,
-    slug,
-    table,
-)
+from collections.abc import Sequence
 
-from unoverse.game.errors import REASONS
+from writing import HOUSE, blanks, bullets, linked, page, ruling_link, section, table
+
+from unoverse.coach.rule_page import RulePage, SharedCard, rule_page, usual_card
 from unoverse.rules.codes.variations import VARIATIONS
 from unoverse.rules.house.catalogue import CATALOGUE
-from unoverse.rules.house.rule import CATEGORIES, NEEDS, HouseRule, RuleParameter, Taken
-from unoverse.rules.official.parameters import Value
-from unoverse.rules.prose.rulings import rulings_about
-from unoverse.rules.prose.wording import card_words
-from unoverse.table.actions import ACTION_KINDS
+from unoverse.rules.house.rule import CATEGORIES, NEEDS, HouseRule
+from unoverse.rules.prose import examples
+from unoverse.rules.prose.examples import Example
+from unoverse.rules.prose.rulings import Ruling
+from unoverse.rules.prose.wording import card_words, slug
 
 WRITTEN = "*This page is written by `docs/write_house.py` from the rules themselves.*"
 
@@ -45,14 +33,12 @@ rule in the terminal.
 CARDS_HEAD = """Any of these may be moved (`T@5`, `E@B3`), but no two functions share a card. 6 and 9 look alike and are
 better left alone, and a carousel anywhere but on the 0 turns often."""
 
-EXAMPLES_HEAD = """Four players A, B, C, D sit in this order, play goes from A to B, only the rules named are on, and a
-card that does not fit is refused. `A:[G7 B2]` is a hand; `...` in it are further cards that do not matter. "A laid R5"
-means that R5 is the top card and B is to move. Every row is a test with its number."""
+EXAMPLES_HEAD = f"{examples.ABOUT} Every row is a test with its number."
 
 
 def pages() -> dict[str, str]:
     """Every page by the name of its file."""
-    return {"index.md": catalogue()} | {f"{slug(rule)}.md": rule_page(rule) for rule in CATALOGUE.values()}
+    return {"index.md": catalogue()} | {f"{slug(CATALOGUE[code])}.md": text(code) for code in CATALOGUE}
 
 
 # The catalogue
@@ -84,11 +70,6 @@ def cards() -> str:
     return CARDS_HEAD + "\n\n" + table(("code", "rule", "usual card", "may sit on"), rows)
 
 
-def usual_card(rule: HouseRule) -> int | str:
-    card: int | str = rule.parameter("card").default
-    return card
-
-
 def variations() -> str:
     rows = [(variation.id, f"`{variation.code}`", variation.intent) for variation in VARIATIONS.values()]
     text = table(("id", "code", "for whom"), rows)
@@ -98,100 +79,65 @@ def variations() -> str:
 # The page of a rule
 
 
-def rule_page(rule: HouseRule) -> str:
+def text(code: str) -> str:
+    told = rule_page(code)
+    rule = told.rule
     return page(
         f"# {rule.name} (`{rule.code}`)",
         WRITTEN,
         f"**{rule.about}** {rule.details}",
         f"In the guide: *{rule.portuguese}*. {CATEGORIES[rule.category]}: see [all house rules](index.md).",
-        section("How it is written", table(("code", "meaning"), [(f"`{f}`", said) for f, said in rule.forms.items()])),
-        section("Choices", choices(rule)),
-        section("Not together with", bullets(clashes(rule))),
+        section("How it is written", rows(("code", "meaning"), [(f"`{f}`", said) for f, said in rule.forms.items()])),
+        section("Choices", choices(told)),
+        section("Not together with", bullets(clashes(told))),
         section("What the table needs", bullets(NEEDS[need] for need in rule.needs)),
-        section("What it replaces in official play", replaced(rule)),
+        section("What it replaces in official play", replaced(told)),
         section("Two players", rule.two_players),
         section("Partners", rule.partners),
-        section("What one can do", actions(rule)),
-        section("What is refused", refusals(rule)),
-        section("How it meets other rules", rulings(rule)),
-        section("Worked examples", worked(rule)),
+        section("What one can do", rows(("action", "what it does"), [(f"`{w}`", said) for w, said in told.actions])),
+        section("What is refused", rows(("reason", "sentence"), [(f"`{r}`", blanks(s)) for r, s in told.refusals])),
+        section("How it meets other rules", meetings(told.rulings)),
+        section("Worked examples", worked(told)),
     )
 
 
-def choices(rule: HouseRule) -> str:
-    if not rule.parameters:
-        return ""
-    rows = [(f"`{choice.name}`", choice.about, choice.choices, usual(choice)) for choice in rule.parameters]
-    return table(("choice", "meaning", "allowed", "unless the code says otherwise"), rows)
+def rows(head: Sequence[str], told: Sequence[Sequence[str]]) -> str:
+    """A table, or nothing."""
+    return table(head, told) if told else ""
 
 
-def usual(parameter: RuleParameter) -> str:
-    if parameter.required:
-        return "the code has to say it"
-    value = parameter.default
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if value == ():
-        return "none"
-    if isinstance(value, tuple):
-        return "`" + ".".join(f"{drawn}{'P' if plays else 'S'}" for drawn, plays in value) + "`"
-    return f"`{value}`"
+def choices(told: RulePage) -> str:
+    found = [(f"`{choice.name}`", choice.about, choice.allowed, choice.usual) for choice in told.choices]
+    return rows(("choice", "meaning", "allowed", "unless the code says otherwise"), found)
 
 
-def clashes(rule: HouseRule) -> list[str]:
-    found = [f"{rule_link(code)}: {reason}." for code, reason in rule.conflicts.items()]
-    if rule.card:
-        sharing = [rule_link(other.code) for other in CATALOGUE.values() if is_on_the_same_card(rule, other)]
-        where = f" As a rule these sit there too: {', '.join(sharing)}." if sharing else ""
-        found.append(f"Any other function on the {card_words(usual_card(rule))}: move one of the two.{where}")
-    return found
+def clashes(told: RulePage) -> list[str]:
+    found = [f"{rule_link(code)}: {reason}." for code, reason in told.rule.conflicts.items()]
+    return found if told.shared_card is None else [*found, other_functions(told.shared_card)]
 
 
-def is_on_the_same_card(rule: HouseRule, other: HouseRule) -> bool:
-    """A number in all colours covers the one coloured card as well."""
-    if rule is other or not other.card:
-        return False
-    return rule.card == other.card or (len(rule.card) != len(other.card) and rule.card[-1] == other.card[-1])
+def other_functions(shared: SharedCard) -> str:
+    sharing = ", ".join(map(rule_link, shared.rules))
+    where = f" As a rule these sit there too: {sharing}." if sharing else ""
+    return f"Any other function on the {shared.card}: move one of the two.{where}"
 
 
 def rule_link(code: str) -> str:
     return f"[{code}]({slug(CATALOGUE[code])}.md)"
 
 
-def replaced(rule: HouseRule) -> str:
-    rows = [(f"[`{name}`](../rules.md)", new_value(rule, value)) for name, value in rule.replaces.items()]
-    rows += [(f"[`{name}`](../rules.md)", f"keeps its value, but {text}") for name, text in rule.extends.items()]
-    return table(("parameter", "becomes"), rows) if rows else ""
+def replaced(told: RulePage) -> str:
+    return rows(("parameter", "becomes"), [(f"[`{name}`](../rules.md)", becomes) for name, becomes in told.replaced])
 
 
-def new_value(rule: HouseRule, value: Value | Taken) -> str:
-    if not isinstance(value, Taken):
-        return f"`{value}`"
-    if value.values is None:
-        return f"the choice `{value.parameter}`"
-    return ", ".join(f"`{rule.code}{variant}` `{found}`" for variant, found in value.values.items())
+def meetings(rulings: Sequence[Ruling]) -> str:
+    found = [(ruling_link(ruling.id), ruling.pair, ruling.status, linked(ruling.text)) for ruling in rulings]
+    return rows(("ruling", "meeting", "status", "what is ruled"), found)
 
 
-def actions(rule: HouseRule) -> str:
-    rows = [(f"`{kind.word}`", kind.about) for kind in ACTION_KINDS if kind.word in BRINGS.get(rule.code, ())]
-    return table(("action", "what it does"), rows) if rows else ""
-
-
-def refusals(rule: HouseRule) -> str:
-    rows = [(f"`{reason}`", blanks(said)) for reason, said in REASONS if reason in REFUSES.get(rule.code, ())]
-    return table(("reason", "sentence"), rows) if rows else ""
-
-
-def rulings(rule: HouseRule) -> str:
-    rows = [
-        (ruling_link(ruling.id), ruling.pair, ruling.status, linked(ruling.text)) for ruling in rulings_about(rule.code)
-    ]
-    return table(("ruling", "meeting", "status", "what is ruled"), rows)
-
-
-def worked(rule: HouseRule) -> str:
-    rows = [example_row(example) for example in examples() if rule.code in example.rules]
-    return f"{EXAMPLES_HEAD}\n\n{table(('example', 'given', 'when', 'then', 'rulings'), rows)}" if rows else ""
+def worked(told: RulePage) -> str:
+    found = rows(("example", "given", "when", "then", "rulings"), [example_row(example) for example in told.examples])
+    return found and f"{EXAMPLES_HEAD}\n\n{found}"
 
 
 def example_row(example: Example) -> tuple[str, ...]:

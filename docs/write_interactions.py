@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from writing import HOUSE, linked, page, ruling_link, rulings_by_section, section, slug, table
+from writing import HOUSE, linked, page, ruling_link, rulings_by_section, section, table
 
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.prose.rulings import RULINGS, Ruling, rulings_about, rulings_between
+from unoverse.rules.prose.wording import slug
 
 PAGE = HOUSE / "interactions.md"
 

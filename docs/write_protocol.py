@@ -152,9 +152,16 @@ code is `chat` and `reason` says [why](talk.md#refusals). Answers over HTTP that
 keys.
 """
 
-HTTP = """Bodies are JSON. `GET /api/openapi.json` describes these requests for programs. A table is told as
-[TableInfo](#tableinfo); in the lobby long codes of rules are cut. These answers have a structure of their own, and a
-definition in the schema (`HttpAnswer`):
+HTTP = """Bodies are JSON. `GET /api/openapi.json` describes these requests for programs, and every key of every
+answer. A table is told as [TableInfo](#tableinfo); in the lobby long codes of rules are cut.
+
+A client needs no rule of the game and no sentence about rules of its own. It asks `/api/catalogue` once (with
+`If-None-Match` it is a few bytes from then on), `/api/choice` whenever somebody has typed or picked something, and
+`/api/guide` for what is read. Saved rule sets are at `/api/rules`, the guide is not. Cards are drawn by
+`python -m unoverse.art.for_the_web FOLDER`, which writes files that a page imports; what only one table has is at
+`/api/tables/CODE/faces`.
+
+These answers have a structure of their own, and a definition in the schema (`HttpAnswer`):
 """
 
 TYPESCRIPT = """The schema has a definition for every message and document: `ClientMessage` and `ServerMessage`
@@ -349,8 +356,8 @@ def requests() -> str:
             about = " ".join(told.get("description", told["summary"] + ".").split())
             takes = f" Takes [{body}](#{body.lower()})." if body else ""
             rows.append((f"`{method.upper()} {path}`", about + takes + _queries(told)))
-            if body:
-                bodies[body] = _body_table(api["components"]["schemas"][body])
+            for name in _with_parts(body, api["components"]["schemas"]) if body else ():
+                bodies[name] = _body_table(api["components"]["schemas"][name])
     told_bodies = "\n\n".join(f"### {name}\n\n{said}" for name, said in bodies.items())
     return f"{table(('request', 'what it is for'), rows)}\n\n{told_bodies}"
 
@@ -358,6 +365,13 @@ def requests() -> str:
 def _body(told: Mapping[str, Any]) -> str:
     content = told.get("requestBody", {}).get("content", {}).get("application/json", {})
     return str(content.get("schema", {}).get("$ref", "")).rpartition("/")[2]
+
+
+def _with_parts(body: str, schemas: Mapping[str, Any]) -> list[str]:
+    """A body and the structures in it."""
+    options = [one for part in schemas[body]["properties"].values() for one in (part, *part.get("anyOf", ()))]
+    named = [str(option["$ref"]).rpartition("/")[2] for option in options if "$ref" in option]
+    return [body, *(inner for name in named for inner in _with_parts(name, schemas))]
 
 
 def _queries(told: Mapping[str, Any]) -> str:

@@ -10,8 +10,9 @@ import ast
 import re
 from typing import NamedTuple
 
-from writing import DOCS, examples, page, ruling_link, rulings_by_section, section, table
+from writing import DOCS, page, ruling_link, rulings_by_section, section, table
 
+from unoverse.rules.prose.examples import examples
 from unoverse.rules.prose.rulings import RULINGS, Ruling
 
 PAGE = DOCS / "rulings.md"

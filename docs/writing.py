@@ -1,16 +1,11 @@
-"""What the scripts that write the pages about house rules share: tables, links, and the worked examples."""
+"""What the scripts that write the pages about house rules share: tables and links."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
-from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
-from unoverse.rules.house.rule import HouseRule
-from unoverse.rules.prose.plain_words import plain
 from unoverse.rules.prose.rulings import RULINGS, Ruling
 
 DOCS = Path(__file__).parent
@@ -26,74 +21,6 @@ SECTIONS = {
     "I-234": "Windows, the end of a round, other decks",
 }
 """The sections of the rulings, by the first one of each."""
-
-BRINGS: dict[str, tuple[str, ...]] = {
-    "MS": ("out",),
-    "C": ("jump",),
-    "DR": ("done",),
-    "DD": ("done",),
-    "AA": ("done",),
-    "DED": ("down", "claim", "accuse", "done"),
-    "V": ("late",),
-    "S": ("say", "laugh"),
-    "T": ("target", "pass"),
-    "M": ("slap", "late"),
-    "E": ("praise", "late"),
-    "IE": ("criticise", "late"),
-    "DOA": ("target", "give"),
-    "DAD": ("roll",),
-    "TRI": ("accept",),
-    "CLA": ("target", "pass"),
-    "DP": ("doubt",),
-    "PRE": ("catch",),
-    "ORG": ("sorry",),
-}
-"""What people can do, or the table can report, because of a rule: the words of actions."""
-
-REFUSES: dict[str, tuple[str, ...]] = {
-    "MS": ("eliminated", "not_stuck"),
-    "FL": ("bad_finish",),
-    "C": ("no_jumps", "not_identical", "own_burden"),
-    "DR": ("not_of_the_group", "group_open"),
-    "DD": ("not_of_the_group", "group_open"),
-    "AA": ("not_of_the_group", "group_open"),
-    "DED": ("no_bluffs", "nothing_to_accuse", "bad_claim"),
-    "V": ("no_clock",),
-    "PAA": ("peace",),
-    "CHU": ("colour_stays",),
-    "S": ("may_speak",),
-    "CAR": ("bad_finish",),
-    "M": ("no_slap",),
-    "E": ("no_debt",),
-    "IE": ("no_debt",),
-    "DOA": ("must_choose",),
-    "PAB": ("peace",),
-    "DAD": ("no_die",),
-    "TRI": ("not_followed",),
-    "DP": ("nothing_to_doubt",),
-    "ORG": ("may_apologise",),
-}
-"""Why an action may be refused because of a rule: the codes of reasons."""
-
-
-class Example(NamedTuple):
-    """A worked example: the rules and rulings it shows, and what is given, happens and follows."""
-
-    id: str
-    section: str
-    rules: tuple[str, ...]
-    rulings: tuple[str, ...]
-    given: str
-    when: str
-    then: str
-
-
-@cache
-def examples() -> tuple[Example, ...]:
-    """All worked examples, in the order of their numbers."""
-    text = (DOCS / "data" / "examples.toml").read_text(encoding="utf-8")
-    rows = tomllib.loads(text)["example"]
-    return tuple(Example(**row | {"rules": tuple(row["rules"]), "rulings": tuple(row["rulings"])}) for row in rows)
 
 
 def rulings_by_section() -> dict[str, list[Ruling]]:
@@ -122,16 +49,6 @@ def section(title: str, text: str) -> str:
 
 def bullets(lines: Iterable[str]) -> str:
     return "\n".join(f"- {line}" for line in lines if line)
-
-
-def slug(rule: HouseRule) -> str:
-    """The name of a rule's page.
-
-    >>> from unoverse.rules.house.catalogue import CATALOGUE
-    >>> slug(CATALOGUE["MEM"]), slug(CATALOGUE["AA"])
-    ('doris-rule', 'arithmetic-many-cards')
-    """
-    return re.sub(r"[^a-z0-9]+", "-", plain(rule.name).replace("'", ""))
 
 
 def ruling_link(number: str, folder: str = "") -> str:

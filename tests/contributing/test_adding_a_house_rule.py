@@ -152,9 +152,7 @@ def its_rulings_and_tests(workshop: Workshop) -> None:
 
 @RECIPE.step("The actions it brings and the reasons it refuses for")
 def its_pages(workshop: Workshop) -> None:
-    workshop.insert_after(
-        "docs/writing.py", "REFUSES: dict[str, tuple[str, ...]] = {\n", '    "ESC": ("equal_step",),\n'
-    )
+    workshop.add_to("rules/prose/actions_and_refusals.py", "REFUSES", '"ESC": ("equal_step",)')
     page = '      - "NP Points target": house/points-target.md\n'
     workshop.insert_before("mkdocs.yml", page, '      - "ESC Staircase": house/staircase.md\n')
     workshop.make_docs()

@@ -12,15 +12,18 @@ from unoverse.game.errors import REASONS
 from unoverse.rules.codes.errors import ERRORS
 from unoverse.rules.codes.variations import VARIATIONS
 from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.prose.actions_and_refusals import BRINGS, REFUSES
 from unoverse.rules.prose.advice import HINTS, WARNINGS
+from unoverse.rules.prose.examples import examples, examples_about
 from unoverse.rules.prose.rulings import RULINGS, rulings_about
+from unoverse.rules.prose.wording import slug
 from unoverse.table.actions import ACTION_KINDS, JUMP
 
 WRITTEN_BY_OTHERS = {"codes.md", "interactions.md", "actions.md"}
 
 
 def page_of(code: str) -> str:
-    return written(f"house/{script('writing').slug(CATALOGUE[code])}.md")
+    return written(f"house/{slug(CATALOGUE[code])}.md")
 
 
 # Fresh
@@ -44,14 +47,13 @@ def test_the_other_pages_are_the_ones_their_scripts_write(name: str) -> None:
 @pytest.mark.parametrize("code", CATALOGUE)
 def test_a_rule_is_documented_with_all_there_is_to_know(code: str) -> None:
     rule, page = CATALOGUE[code], page_of(code)
-    examples = [example for example in script("writing").examples() if code in example.rules]
     facts = [f"(`{code}`)", rule.about, rule.details, rule.portuguese, rule.two_players, rule.partners]
     facts += [f"| `{form}` | {meaning} |" for form, meaning in rule.forms.items()]
     facts += [f"| `{parameter.name}` | {parameter.about} | {parameter.choices} |" for parameter in rule.parameters]
     facts += [f"[{other}](" for other in rule.conflicts]
     facts += [f"`{name}`" for name in (*rule.replaces, *rule.extends)]
     facts += [f"| [{ruling.id}](" for ruling in rulings_about(code)]
-    facts += [f"| {example.id} | {example.given} |" for example in examples]
+    facts += [f"| {example.id} | {example.given} |" for example in examples_about(code)]
     assert [fact for fact in facts if fact not in page] == []
     assert f"[`{code}`](" in written("house/index.md")
     assert f"[`{code}`](" in written("house/codes.md") or not rule.parameters
@@ -89,16 +91,15 @@ def test_every_action_and_every_reason_of_refusal_is_documented() -> None:
 
 
 def test_what_only_house_rules_bring_is_on_the_page_of_a_rule() -> None:
-    brings, refuses = script("writing").BRINGS, script("writing").REFUSES
     words = {kind.word for kind in ACTION_KINDS}
     reasons = [reason for reason, _ in REASONS]
-    assert {word for brought in brings.values() for word in brought} <= words
-    assert {reason for refused in refuses.values() for reason in refused} <= set(reasons)
+    assert {word for brought in BRINGS.values() for word in brought} <= words
+    assert {reason for refused in REFUSES.values() for reason in refused} <= set(reasons)
     from_house = {kind.word for kind in ACTION_KINDS[JUMP:]}
-    assert from_house <= {word for brought in brings.values() for word in brought}
+    assert from_house <= {word for brought in BRINGS.values() for word in brought}
     house_reasons = set(reasons[reasons.index("eliminated") : reasons.index("bad_claim") + 1])
-    assert house_reasons <= {reason for refused in refuses.values() for reason in refused}
-    for code, brought in brings.items():
+    assert house_reasons <= {reason for refused in REFUSES.values() for reason in refused}
+    for code, brought in BRINGS.items():
         assert [word for word in brought if f"| `{word}` |" not in page_of(code)] == []
 
 
@@ -123,12 +124,11 @@ def test_a_pair_in_the_matrix_leads_to_its_rulings() -> None:
 
 
 def test_the_worked_examples_name_rules_and_rulings_that_exist() -> None:
-    examples = script("writing").examples()
-    numbers = [example.id for example in examples]
+    numbers = [example.id for example in examples()]
     assert numbers == sorted(set(numbers))
-    assert {code for example in examples for code in example.rules} <= set(CATALOGUE)
-    assert {number for example in examples for number in example.rulings} <= set(RULINGS)
-    assert all(example.given and example.when and example.then for example in examples)
+    assert {code for example in examples() for code in example.rules} <= set(CATALOGUE)
+    assert {number for example in examples() for number in example.rulings} <= set(RULINGS)
+    assert all(example.given and example.when and example.then for example in examples())
 
 
 # Links

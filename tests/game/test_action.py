@@ -59,6 +59,7 @@ def test_numbers_of_actions_never_change() -> None:
     known |= {"wrong A": 2816, "tip D": 3075, "cut 30": 3358, "jump R7": 3591, "R7 down": 3847, "give R7": 4103}
     known |= {"slap": 4352, "accuse": 4608, "doubt": 4864, "out": 5120, "late": 5376, "say 3": 5635, "laugh 1": 5889}
     known |= {"praise B": 6145, "criticise B": 6401, "sorry": 6656, "roll": 6912, "claim draw2": 7180}
+    known |= {"unpraise B": 7425, "uncriticise B": 7681}
 
     assert {text: Action.parse(text).packed for text in known} == known
 

@@ -50,6 +50,7 @@ def actions_of(text: str) -> list[str]:
         ("A R7 down R7 · B accuse", ["R7 down", "R7", "accuse"]),
         ("A W down · B jump W4/G", ["W down", "jump W4", "colour G"]),
         ("A r7 DOWN claim DRAW2", ["R7 down", "claim draw2"]),
+        ("A unpraise b · B uncriticise A", ["unpraise B", "uncriticise A"]),
         ("A give r7 give R7 · B say 3 laugh 2 sorry late", ["give R7", "give R7", "say 3", "laugh 2", "sorry", "late"]),
         ("A praise B criticise C roll out slap doubt", ["praise B", "criticise C", "roll", "out", "slap", "doubt"]),
     ],

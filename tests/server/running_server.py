@@ -92,11 +92,29 @@ def running_server(tmp_path: Path, *arguments: str, database: str = "", **variab
         server.stop()
 
 
+@contextlib.contextmanager
+def running_nodes(tmp_path: Path, database: str, redis: str, **variables: str) -> Iterator[list[RunningServer]]:
+    """Two servers on one PostgreSQL and one Redis."""
+    settings = {"database": database, "UNOVERSE_PATIENCE": "1", **variables}
+    with (
+        running_server(tmp_path / "1", "--redis", redis, **settings) as one,
+        running_server(tmp_path / "2", "--redis", redis, **settings) as two,
+    ):
+        yield [one, two]
+
+
 @contextlib.asynccontextmanager
-async def seated(server: RunningServer, names: Sequence[str], **options: Any) -> AsyncIterator[list[OnlineTable]]:
-    """People at a new table, each on a chair; the first is the host. The match has not begun."""
+async def seated(
+    server: RunningServer | Sequence[RunningServer], names: Sequence[str], **options: Any
+) -> AsyncIterator[list[OnlineTable]]:
+    """People at a new table, each on a chair; the first is the host. The match has not begun.
+
+    Where there are several servers of one database, they come by one after the other of them.
+    """
+    nodes = [server] if isinstance(server, RunningServer) else server
     async with contextlib.AsyncExitStack() as stack:
-        clients = [await stack.enter_async_context(Client(server.url)) for _ in names]
+        urls = [nodes[place % len(nodes)].url for place in range(len(names))]
+        clients = [await stack.enter_async_context(Client(url)) for url in urls]
         for client, name in zip(clients, names, strict=True):
             await client.say_name(name)
         code = await clients[0].open_table(**(QUICK | options))
@@ -153,4 +171,4 @@ def run(work: Coroutine[Any, Any, Found]) -> Found:
     return asyncio.run(limited())
 
 
-__all__ = ["QUICK", "RunningServer", "looking_on", "play_on", "run", "running_server", "seated"]
+__all__ = ["QUICK", "RunningServer", "looking_on", "play_on", "run", "running_nodes", "running_server", "seated"]

@@ -1,10 +1,12 @@
-"""Whole matches of every game over real websockets, with lost connections, bots and people who look on."""
+"""Whole matches of every game over real websockets, with lost connections, bots and people who look on.
+
+Each is played on one server with SQLite, and by people on two servers with one PostgreSQL.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,15 +14,18 @@ from typing import Any
 import pytest
 from tests.cli.command import unoverse
 from tests.own_decks import deck_data
+from tests.server.faults.witnesses import logs
 from tests.server.house_samples import codes_with_every_rule
-from tests.server.running_server import RunningServer, looking_on, play_on, run, running_server, seated
+from tests.server.running_server import RunningServer, looking_on, play_on, run, running_nodes, running_server, seated
+from tests.services.fixtures import new_database, new_redis
+from tests.services.servers import Postgres
 
 import unoverse as uno
 from unoverse.client import OnlineTable
 from unoverse.client.errors import ServerRefusedError
 from unoverse.notation import verify
 from unoverse.rules.house.catalogue import CATALOGUE
-from unoverse.server.log.entries import Begun, entries_from_bytes
+from unoverse.server.log.entries import Begun
 from unoverse.solitaire import Move
 from unoverse.solitaire.quick_answers import quick_answer
 
@@ -50,6 +55,27 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         assert "Traceback" not in running.log.read_text()
 
 
+@pytest.fixture(scope="module")
+def two_nodes(shared_postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[RunningServer]]:
+    folder = tmp_path_factory.mktemp("nodes")
+    with (
+        new_database(shared_postgres) as database,
+        new_redis() as redis,
+        running_nodes(folder, database, redis.url, UNOVERSE_BACKEND="python") as running,
+    ):
+        yield running
+        assert not any("Traceback" in node.log.read_text() for node in running)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def nodes(request: pytest.FixtureRequest) -> list[RunningServer]:
+    """One server, or two at whose tables people of both sit together."""
+    if request.param == "postgresql":
+        found: list[RunningServer] = request.getfixturevalue("two_nodes")
+        return found
+    return [request.getfixturevalue("server")]
+
+
 async def flaky(table: OnlineTable) -> None:
     """The connection breaks soon, and then again and again."""
     after = 6
@@ -60,10 +86,11 @@ async def flaky(table: OnlineTable) -> None:
         after = 40
 
 
-async def whole_match(server: RunningServer, **options: Any) -> str:
+async def whole_match(nodes: Sequence[RunningServer], **options: Any) -> str:
     """Two people and a bot play to the end, one of them over a bad connection; the record, checked."""
     options = {"chairs": 3, "bots": {"2": "B1"}} | options
-    async with seated(server, NAMES, **options) as tables:
+    async with seated(nodes, NAMES, **options) as tables:
+        assert len({table.client.url for table in tables}) == len(nodes)
         info = tables[0].table
         assert info is not None
         await tables[0].begin()
@@ -75,7 +102,8 @@ async def whole_match(server: RunningServer, **options: Any) -> str:
         assert standing is not None
         assert standing["over"]
         assert tables[1].standing == standing
-        record = await tables[0].client.record(f"{info.table}-1")
+        record, same = [await table.client.record(f"{info.table}-1") for table in tables]
+    assert same == record
     found = verify(record, [info.commitment])
     assert found.agrees
     assert isinstance(found.played, uno.Match | uno.DiceMatch)
@@ -84,14 +112,14 @@ async def whole_match(server: RunningServer, **options: Any) -> str:
     return record
 
 
-def test_whole_matches_with_every_house_rule(server: RunningServer) -> None:
+def test_whole_matches_with_every_house_rule(nodes: list[RunningServer]) -> None:
     codes = codes_with_every_rule()
     assert {rule for code in codes for rule in uno.Rules(code).house} == set(CATALOGUE)
 
     async def matches() -> list[str]:
         short = [{"target": 30} if _counts_points(code) else {} for code in codes]
         return await asyncio.gather(
-            *(whole_match(server, rules=code, **more) for code, more in zip(codes, short, strict=True))
+            *(whole_match(nodes, rules=code, **more) for code, more in zip(codes, short, strict=True))
         )
 
     for code, record in zip(codes, run(matches()), strict=True):
@@ -105,9 +133,9 @@ def _counts_points(code: str) -> bool:
         return False
 
 
-def test_whole_matches_of_other_cards_and_dice(server: RunningServer, tmp_path: Path) -> None:
+def test_whole_matches_of_other_cards_and_dice(nodes: list[RunningServer], tmp_path: Path) -> None:
     async def matches() -> list[str]:
-        return await asyncio.gather(*(whole_match(server, **sample) for sample in SAMPLES.values()))
+        return await asyncio.gather(*(whole_match(nodes, **sample) for sample in SAMPLES.values()))
 
     records = dict(zip(SAMPLES, run(matches()), strict=True))
     assert "Grandma" in records["partners"]
@@ -119,9 +147,9 @@ def test_whole_matches_of_other_cards_and_dice(server: RunningServer, tmp_path: 
 # Solitaire
 
 
-def test_a_deal_of_solitaire_is_taken_back_looked_at_given_up_and_won(server: RunningServer) -> None:
+def test_a_deal_of_solitaire_is_taken_back_looked_at_given_up_and_won(nodes: list[RunningServer]) -> None:
     async def play() -> list[str]:
-        async with seated(server, ["Ana"], game="solitaire") as (ana,), looking_on(server, ana) as zoe:
+        async with seated(nodes, ["Ana"], game="solitaire") as (ana,), looking_on(nodes[-1], ana) as zoe:
             await ana.begin()
             await zoe.until(lambda: zoe.phase == "playing")
             assert (zoe.view, zoe.legal) == (ana.view, [])
@@ -147,7 +175,7 @@ def test_a_deal_of_solitaire_is_taken_back_looked_at_given_up_and_won(server: Ru
             await ana.rematch()
             await ana.mix()
             await ana.begin()
-            await win(server, ana)
+            await win(ana, nodes[0].database)
             await zoe.until(lambda: zoe.over)
             assert zoe.view == ana.view
             assert [event["action"] for event in zoe.events][-1] == "finish"
@@ -162,10 +190,10 @@ def test_a_deal_of_solitaire_is_taken_back_looked_at_given_up_and_won(server: Ru
     assert (given_up.played.won, given_up.played.moves_made, won.played.won) == (False, 0, True)
 
 
-async def win(server: RunningServer, table: OnlineTable) -> None:
+async def win(table: OnlineTable, database: str) -> None:
     """Plays the deal as one who knows every card: the operator can read the log."""
     while not table.over:
-        game = uno.Solitaire(dealt_seed(server, table))
+        game = uno.Solitaire(await dealt_seed(table, database))
         moves = list(quick_answer(game.state, game.rules).moves)
         if not moves:
             await table.act("resign")
@@ -187,9 +215,7 @@ def moves_until_all_is_open(game: uno.Solitaire, moves: Sequence[Move]) -> int:
     raise AssertionError("a deal that is won has no card face down")
 
 
-def dealt_seed(server: RunningServer, table: OnlineTable) -> int:
+async def dealt_seed(table: OnlineTable, database: str) -> int:
     assert table.table is not None
-    with sqlite3.connect(server.database.removeprefix("sqlite:///")) as database:
-        rows = database.execute("SELECT entries FROM steps WHERE table_id = ? ORDER BY seq", [table.table.table])
-        begun = [entry for (data,) in rows for entry in entries_from_bytes(data) if isinstance(entry, Begun)]
-    return begun[-1].seed
+    steps = (await logs(database, [table.table.table]))[table.table.table]
+    return [entry for step in steps for entry in step.entries if isinstance(entry, Begun)][-1].seed

@@ -19,6 +19,10 @@ CHECKS = (
 )  # fmt: skip
 EXAMPLES = 10
 """Of each operation and phase; a long run by hand may take any number."""
+CONFIGURED = """[checks.negative_data_rejection]
+expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429, "5xx"]
+"""
+"""What it takes for a refusal: as usual, and 413, because texts that are too long make bodies that are too large."""
 ACCOUNT = {"login": "ana", "password": "seven of red"}
 
 
@@ -29,6 +33,7 @@ def test_schemathesis_finds_no_failure_and_nothing_that_the_schema_does_not_tell
             # Without an account somebody's random password would open one, and end this session.
             ana.post("/api/account", json=ACCOUNT).raise_for_status()
             cookie = f"unoverse={ana.cookies['unoverse']}"
+        (tmp_path / "schemathesis.toml").write_text(CONFIGURED)
         asked = subprocess.run(
             [
                 *(sys.executable, "-m", "schemathesis.cli", "run", f"{server.url}/api/openapi.json"),
@@ -61,6 +66,17 @@ PLACES = (
     ("POST", "/api/tables", '{"title": "%s"}'),
     ("POST", "/api/tables", '{"rules": "%s"}'),
     ("POST", "/api/tables", '{"bots": {"%s": "%s"}}'),
+    ("POST", "/api/choice", '{"code": "%s"}'),
+    ("POST", "/api/choice", '{"code": "UNO C-%s [%s=%s]"}'),
+    ("POST", "/api/choice", '{"choice": {"base": "%s", "house": {"%s": {"%s": "%s"}}, "changes": {"%s": "%s"}}}'),
+    ("POST", "/api/choice", '{"choice": {"house": {"S": {"words": ["%s"]}}}, "wilds": {"%s": "%s"}, "deck": "%s"}'),
+    ("POST", "/api/wilds/check", '{"text": "%s"}'),
+    ("POST", "/api/wilds/check", '{"rule": {"name": "%s", "text": {"%s": "%s"}, "steps": [{"who": "%s"}]}}'),
+    ("POST", "/api/wilds/try", '{"rule": {"name": "%s", "steps": ["%s"]}, "rules": "%s"}'),
+    ("GET", "/api/guide/rules/%s", ""),
+    ("GET", "/api/guide/primer?rules=%s", ""),
+    ("GET", "/api/guide/card?card=%s", ""),
+    ("GET", "/api/tables/%s/faces", ""),
     ("GET", "/api/tables/%s", ""),
     ("GET", "/api/matches/%s", ""),
     ("GET", "/t/%s", ""),

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.faults.witnesses import Group, compare, gathered, go_on, logs, until
-from tests.server.running_server import RunningServer, play_on, run, running_server
-from tests.services.servers import Redis
+from tests.server.running_server import RunningServer, play_on, run, running_nodes, running_server
 from websockets.exceptions import ConnectionClosed
 
 import unoverse as uno
@@ -19,14 +18,9 @@ from unoverse.server.log.entries import Acted
 
 
 @pytest.fixture
-def nodes(postgres_url: str, redis_server: Redis, tmp_path: Path) -> Iterator[list[RunningServer]]:
-    """Two servers on one PostgreSQL and one Redis."""
-    settings = {"database": postgres_url, "UNOVERSE_GONE": "2", "UNOVERSE_PATIENCE": "1"}
-    with (
-        running_server(tmp_path / "1", "--redis", redis_server.url, **settings) as one,
-        running_server(tmp_path / "2", "--redis", redis_server.url, **settings) as two,
-    ):
-        yield [one, two]
+def nodes(postgres_url: str, redis_url: str, tmp_path: Path) -> Iterator[list[RunningServer]]:
+    with running_nodes(tmp_path, postgres_url, redis_url, UNOVERSE_GONE="2") as running:
+        yield running
 
 
 def test_people_on_different_nodes_play_a_whole_match_and_a_node_that_dies_is_noticed(

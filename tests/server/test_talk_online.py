@@ -15,6 +15,7 @@ from tests.server.small_decks import begun, refusal, rules_with
 
 from unoverse.client import Client, OnlineTable
 from unoverse.protocol.answers import Somebody
+from unoverse.protocol.phrases import OWED_PHRASES
 
 PARTNERS = ["Ana", "Bia", "Caio", "Davi"]
 LETTERS = "ABCD"
@@ -227,6 +228,64 @@ def test_what_only_people_hear_is_decided_by_the_others(server: RunningServer, t
     run(table())
 
 
+def test_a_layer_rejects_a_compliment_and_the_others_vote(server: RunningServer, tmp_path: Path) -> None:
+    async def table() -> None:
+        rules = rules_with("UNO 1121 E", tmp_path, G5=100)
+        async with seated(server, PARTNERS, rules=rules, chairs=4) as tables:
+            first, second, third, fourth = await begun(tables)
+            await first.act("G5")
+            letter = LETTERS[first.seat or 0]
+            report = f"unpraise {letter}"
+            await third.until(lambda: f"praise {letter}" in third.legal)
+            assert await refusal(third.act(report)) == "not_a_move"
+            assert await refusal(first.object_to(chair(third), report)) == "nothing_paid"
+            await third.say("such a brave play", kind="praise", to=chair(first))
+            assert await refusal(second.object_to(chair(third), report)) == "not_said_to_you"
+            question = await first.object_to(chair(third), report)
+            (asked,) = await heard(second, question)
+            assert (asked["report"], sorted(asked["voters"])) == (report, sorted([chair(second), chair(fourth)]))
+            await second.vote(question, True)
+            (voted,) = await heard(third, await fourth.vote(question, True))
+            assert (voted["decided"], voted["penalties"]) == (True, [])
+            assert third.events[-1]["action"] == report
+            assert f"praise {letter}" in third.legal
+            (due,) = (d.at for d in third.deadlines if d.what == "debt" and d.seat == third.seat)
+            assert 15_000 <= due - third.steps[-1].at <= 15_500
+            await third.say("what a lovely colour", kind="praise", to=chair(first))
+            assert await refusal(first.object_to(chair(third), report)) == "rejected_already"
+
+    run(table())
+
+
+@pytest.mark.parametrize(("code", "card", "kind"), [("E", "G5", "praise"), ("IE", "R5", "criticise")])
+def test_bots_say_the_words_that_they_owe(
+    code: str, card: str, kind: str, server: RunningServer, tmp_path: Path
+) -> None:
+    async def table() -> None:
+        rules = rules_with(f"UNO 1121 {code}", tmp_path, **{card: 60})
+        bots = {"1": "B1", "2": "B1"}
+        async with seated(server, ["Ana"], rules=rules, chairs=3, bots=bots, hurry=True) as (ana,):
+            await ana.begin()
+            await ana.my_turn()
+            await ana.act(card)
+            await ana.until(lambda: len(words(ana, kind)) >= 2)
+            by_bots = words(ana, kind)[:2]
+            assert len({what["text"] for what in by_bots}) == 2
+            for what in by_bots:
+                assert what["text"] == OWED_PHRASES[kind][what["phrase"]]["en"]
+                assert what["chair"] in (1, 2)
+            paid = [step for step in ana.steps for what in step.what if what["kind"] == "said"]
+            assert all(step.events[0]["action"].startswith(kind) for step in paid)
+
+    run(table())
+
+
+def words(reader: OnlineTable, kind: str) -> list[Document]:
+    """The compliments or criticisms that a reader has heard."""
+    every = [what for step in reader.steps for what in step.what]
+    return [what for what in every if what["kind"] == "said" and what["as"] == kind]
+
+
 # Signs
 
 
@@ -311,12 +370,14 @@ def test_who_is_muted_is_not_read_but_what_it_costs_is(server: RunningServer, tm
                 told = await said(first, costly)
                 assert (told["text"], told["muted"], told["penalties"]) == ("", True, [penalty("sorry", 1, 2)])
                 async with first.client.table(first.code) as again:
-                    assert again.you.muted == [Somebody(chair(second), second.you.name), Somebody(None, "Zoe")]
+                    assert again.you.muted == [Somebody(chair(second), second.you.name), Somebody(None, "Zoe", seen)]
                     assert first.you.muted == again.you.muted
                     assert await heard(again, plain) == []
                 assert second.you.muted == []
                 await first.mute(chair=chair(second), on=False)
                 assert (await said(first, await second.say("hello again")))["text"] == "hello again"
+                await first.mute(message=first.you.muted[0].message, on=False)
+                assert first.you.muted == []
 
     run(table())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import uuid
 from collections.abc import Callable, Iterable, Iterator
@@ -51,13 +52,20 @@ def shared_postgres() -> Postgres:
         return server
 
 
+@contextlib.contextmanager
+def new_database(server: Postgres) -> Iterator[str]:
+    """An empty database, which is gone afterwards."""
+    database = f"test_{uuid.uuid4().hex}"
+    server.create(database)
+    yield server.url(database)
+    server.drop(database)
+
+
 @pytest.fixture
 def postgres_url(shared_postgres: Postgres) -> Iterator[str]:
     """An empty database of PostgreSQL's, for this test only."""
-    database = f"test_{uuid.uuid4().hex}"
-    shared_postgres.create(database)
-    yield shared_postgres.url(database)
-    shared_postgres.drop(database)
+    with new_database(shared_postgres) as url:
+        yield url
 
 
 @pytest.fixture
@@ -69,14 +77,21 @@ def postgres_server() -> Iterator[Postgres]:
     run_folder.end(server.folder)
 
 
-@pytest.fixture
-def redis_server() -> Iterator[Redis]:
-    """A Redis for this test only, which may stop and start it: channels know no databases, and it starts in 20 ms."""
+@contextlib.contextmanager
+def new_redis() -> Iterator[Redis]:
+    """A Redis of one's own: channels know no databases, and it starts in 20 ms."""
     server = _installed(lambda: Redis(_new_folder("redis")))
     server.start()
     yield server
     server.stop()
     run_folder.end(server.folder)
+
+
+@pytest.fixture
+def redis_server() -> Iterator[Redis]:
+    """A Redis for this test only, which may stop and start it."""
+    with new_redis() as server:
+        yield server
 
 
 @pytest.fixture

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tests.docs.scripts import script
 from tests.spec.rows import EXAMPLES, RULINGS, WITHOUT_A_TEST, WITHOUT_BACK_ENDS
+
+from unoverse.rules.prose.examples import examples
 
 NAME = re.compile(r"test_([A-Z])_(\d{3})_\w+")
 ROW = re.compile(r"\| ?([A-Z])-(\d{3}) ?\|")
@@ -48,7 +49,7 @@ def test_every_worked_example_is_exactly_one_test(family: str) -> None:
 
 
 def test_every_ruling_is_a_test_or_shown_by_a_worked_example() -> None:
-    shown = {int(number[2:]) for example in script("writing").examples() for number in example.rulings}
+    shown = {int(number[2:]) for example in examples() for number in example.rulings}
     assert set(rows_tested("I")) | shown == set(RULINGS["I"])
 
 

@@ -29,6 +29,20 @@ class Rounds(NamedTuple):
     acted: int
     acted_in: int
 
+    @classmethod
+    def of(cls, results: npt.NDArray[np.void], most_turns: int) -> Rounds:
+        """Of at least one round."""
+        blocked = results["ending"] == BLOCKED
+        return cls(
+            len(results),
+            float(results["turns"].mean()),
+            int(results["turns"].max()),
+            int(blocked.sum()),
+            int((blocked & (results["turns"] > most_turns)).sum()),
+            int(results["acted"].sum()),
+            int((results["acted"] > 0).sum()),
+        )
+
 
 class Check(NamedTuple):
     """The same rounds, dealt from the same seeds, with and without the written rules."""
@@ -93,25 +107,15 @@ def check_written(
         raise TableError("No card of this table carries a written rule; write one such as [wc1=gift].")
     if games < 1:
         raise TableError(f"Play at least one game, not {games}.")
-    plain = record.copy()
-    plain["fx_program"] = 0
     most = int(record["max_turns"][0])
     made = backend or default_backend()
-    return Check(_played(record, seats, games, bots, seed, made), _played(plain, seats, games, bots, seed, made), most)
+    tables = [Table(one, seated(bots, seats), "queue", made) for one in (record, without_written(record))]
+    having, lacking = (Rounds.of(table.play(seed, games), most) for table in tables)
+    return Check(having, lacking, most)
 
 
-def _played(
-    record: npt.NDArray[np.void], seats: int, games: int, bots: Sequence[str], seed: int, backend: str
-) -> Rounds:
-    results = Table(record, seated(bots, seats), "queue", backend).play(seed, games)
-    blocked = results["ending"] == BLOCKED
-    guarded = blocked & (results["turns"] > record["max_turns"][0])
-    return Rounds(
-        games,
-        float(results["turns"].mean()),
-        int(results["turns"].max()),
-        int(blocked.sum()),
-        int(guarded.sum()),
-        int(results["acted"].sum()),
-        int((results["acted"] > 0).sum()),
-    )
+def without_written(record: npt.NDArray[np.void]) -> npt.NDArray[np.void]:
+    """The same rules, with plain Wilds where rules were written."""
+    plain = record.copy()
+    plain["fx_program"] = 0
+    return plain

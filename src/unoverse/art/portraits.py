@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-_TINTS: Final = (
+PLANET_TINTS: Final = (
     ("#C9A58B", "#8F6A55"), ("#B9A9C9", "#76648C"), ("#A7B3BF", "#5F6E7D"), ("#D8C39A", "#96804F"),
     ("#C7989C", "#875A62"), ("#A9B69B", "#687858"), ("#D9D2C7", "#8E8578"), ("#9DA3C4", "#585F85"),
     ("#BFA79B", "#75594B"), ("#9FB9B7", "#577270"),
@@ -21,7 +21,7 @@ _RINGS: Final = (
     '<path d="M20 4a16 16 0 1 0 0 32a16 16 0 1 0 0-32ZM20 8a12 12 0 1 1 0 24a12 12 0 1 1 0-24Z" fill-rule="evenodd"/>'
     '<circle cx="20" cy="20" r="5.5"/>'
 )
-_PATTERNS: Final = (
+PATTERNS: Final = (
     '<path d="M-2 17Q20 8 42 17V24Q20 15-2 24ZM-2 30Q20 22 42 30V34Q20 27-2 34Z"/>',
     _CRATERS,
     '<path d="M20-2A22 22 0 0 1 20 42A34 34 0 0 0 20-2Z"/>',
@@ -33,7 +33,7 @@ _PATTERNS: Final = (
     '<path d="M0 11 11 0 40 29 29 40Z"/><circle cx="29" cy="11" r="4"/>',
     '<path d="M20 20 20-4A24 24 0 0 1 44 20ZM20 20V44A24 24 0 0 1-4 20Z"/>',
 )
-_SHADE: Final = '<path d="M20 0A20 20 0 0 1 20 40A27 27 0 0 0 20 0Z" fill="#1b1026" opacity=".16"/>'
+SHADE: Final = '<path d="M20 0A20 20 0 0 1 20 40A27 27 0 0 0 20 0Z" fill="#1b1026" opacity=".16"/>'
 
 _EYES: Final = '<g fill="#1b1026" stroke="none"><circle cx="13" cy="18" r="2.6"/><circle cx="27" cy="18" r="2.6"/></g>'
 _GLASSES: Final = '<circle cx="13" cy="18" r="6"/><circle cx="27" cy="18" r="6"/>'
@@ -44,7 +44,14 @@ FACES: Final = {
     "Sleepy": '<path d="M8 18Q13 22 18 18M22 18Q27 22 32 18"/><circle cx="20" cy="29" r="2.6"/>',
     "Clockwork": '<path d="M9 14H17V21H9ZM23 14H31V21H23ZM12 27H28V32H12ZM17.3 27V32M22.7 27V32"/>',
 }
-_SKIN: Final = '<circle cx="20" cy="21" r="16" fill="#fff" opacity=".72" stroke="none"/>'
+FACE_PEN: Final = 'fill="none" stroke="#1b1026" stroke-width="2.2" stroke-linecap="round"'
+SKIN: Final = '<circle cx="20" cy="21" r="16" fill="#fff" opacity=".72" stroke="none"/>'
+
+ORBIT: Final = (
+    '<ellipse cx="20" cy="20" rx="25" ry="8" transform="rotate(-22 20 20)" fill="none" stroke="currentColor" '
+    'stroke-width="2.2" stroke-dasharray="38 26 60"/>'
+)
+"""What a bot wears on a page: it reaches beyond the planet, and takes the colour of the text around it."""
 
 DISC: Final = '<circle cx="20" cy="20" r="20"/>'
 """The outline a planet is clipped to; the drawing that uses planets defines the clip."""
@@ -52,11 +59,11 @@ DISC: Final = '<circle cx="20" cy="20" r="20"/>'
 
 def planet(seat: int, x: float, y: float, size: float, clip: str, name: str = "") -> str:
     """The portrait of a seat, its middle at x, y. Patterns and tints meet anew after every ten seats."""
-    light, deep = _TINTS[(seat + seat // 10 * 3) % 10]
+    light, deep = PLANET_TINTS[(seat + seat // 10 * 3) % 10]
     place = f"translate({x - size / 2:.1f} {y - size / 2:.1f}) scale({size / 40:.3f})"
     ground = f'<rect width="40" height="40" fill="{light}"/>'
-    pattern = f'<g fill="{deep}">{_PATTERNS[seat % 10]}</g>'
-    return f'<g transform="{place}" clip-path="url(#{clip})">{ground}{pattern}{_SHADE}{face(name)}</g>'
+    pattern = f'<g fill="{deep}">{PATTERNS[seat % 10]}</g>'
+    return f'<g transform="{place}" clip-path="url(#{clip})">{ground}{pattern}{SHADE}{face(name)}</g>'
 
 
 def face(name: str) -> str:
@@ -64,4 +71,4 @@ def face(name: str) -> str:
     drawn = FACES.get(name.partition(" ")[0])
     if drawn is None:
         return ""
-    return f'<g fill="none" stroke="#1b1026" stroke-width="2.2" stroke-linecap="round">{_SKIN}{drawn}</g>'
+    return f"<g {FACE_PEN}>{SKIN}{drawn}</g>"

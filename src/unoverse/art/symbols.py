@@ -95,9 +95,15 @@ _OUTLINES: Final[dict[str, Callable[[float, float, float], Outline]]] = {
 
 def symbol(colour: str, x: float, y: float, r: float, fill: str) -> str:
     """The symbol of a colour as a path with its middle at x, y."""
-    path, rounding = _OUTLINES[COLOURS[COLOUR_NUMBER[colour]].symbol](x, y, r)
-    edge = f' stroke="{fill}" stroke-width="{fixed(r * rounding)}" stroke-linejoin="round"' if rounding else ""
+    path, rounding = outline(colour, x, y, r)
+    edge = f' stroke="{fill}" stroke-width="{fixed(rounding)}" stroke-linejoin="round"' if rounding else ""
     return f'<path d="{path}" fill="{fill}"{edge}/>'
+
+
+def outline(colour: str, x: float, y: float, r: float) -> tuple[str, float]:
+    """The path of a symbol, and how wide the stroke is that rounds its corners."""
+    path, rounding = _OUTLINES[COLOURS[COLOUR_NUMBER[colour]].symbol](x, y, r)
+    return path, r * rounding
 
 
 def ring(cx: float, cy: float, r: float, width: float, side: Side = "light", gap: float = 14) -> str:

@@ -98,12 +98,23 @@ def _check_values(data: Any) -> None:
         if depth > DEEPEST:
             raise ValueError(f"tables and lists are nested more than {DEEPEST} deep")
         if isinstance(value, dict | list):
-            inside = value.values() if isinstance(value, dict) else value
+            inside = [*value, *value.values()] if isinstance(value, dict) else value
             ahead.extend((part, depth + 1) for part in inside)
         elif isinstance(value, int) and abs(value) > LARGEST_NUMBER:
             raise ValueError(f"a number of {value.bit_length()} bits; 63 at most")
         elif isinstance(value, float) and not math.isfinite(value):
             raise ValueError(f"{value} is no number that we can use")
+        elif isinstance(value, str) and not value.isascii() and not is_writable(value):
+            raise ValueError("half of a surrogate pair is no sign")
+
+
+def is_writable(text: str) -> bool:
+    """Can a file or an answer hold it? JSON may name half a sign."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from unoverse.rules.house.rule import (
     TABLE as ENTRIES,
 )
 from unoverse.rules.prose.plain_words import plain
-from unoverse.rules.prose.wording import card_words, chosen_words
+from unoverse.rules.prose.wording import asked_words, card_words, chosen_words
 
 BY_NAME: Final = "Number or rule name; Enter goes back."
 
@@ -89,7 +89,7 @@ def rule(state: State, code: str) -> Page:
     ways = ways if len(ways) > 1 else []
     asked = [
         (
-            _about(parameter),
+            asked_words(parameter).rstrip("."),
             f"now {_shown(values[parameter.name])}",
             state.at("value", code, parameter.name),
             False,
@@ -103,12 +103,6 @@ def rule(state: State, code: str) -> Page:
     is_told = any(is_now for *_, is_now in ways)
     lines = (chosen.about, "" if is_told else chosen_words(code, values))
     return Page(chosen.name, lines, (*numbered(ways + asked), out, more), BACK, group_of, _rule_by_name(state))
-
-
-def _about(parameter: RuleParameter) -> str:
-    """Without the letters that a code writes for it."""
-    about = (parameter.about.partition(": ")[2] or parameter.about).rstrip(".")
-    return about[0].upper() + about[1:]
 
 
 def details(state: State, code: str) -> Page:
@@ -140,7 +134,7 @@ def value(state: State, code: str, name: str) -> Page:
         for key, words, about, given in _listed(state.choice, code, parameter)
     )
     wanted = () if options else (f"Possible: {_wanted(parameter)}.",)
-    lines = (f"{_about(parameter)}.", f"Now: {_shown(values[name])}.", *wanted)
+    lines = (asked_words(parameter), f"Now: {_shown(values[name])}.", *wanted)
 
     def read(text: str) -> State:
         return _typed(state, code, parameter, text)

@@ -561,11 +561,14 @@ def join_table(
     clock: Annotated[
         int | None, typer.Option("--clock", metavar="SECONDS", help="Of a table you open: how long a turn may take.")
     ] = None,
+    signs: Annotated[
+        bool, typer.Option("--signs", help="Of a table you open: partners may give each other signs.")
+    ] = False,
 ) -> None:
     """Play at an online table: by the link you were sent, or at one you open for your friends."""
     from unoverse.cli import joining
 
-    joining.join(joining.Wish(address, code, name, watch, plain, open_rules, seats, bots, public, clock))
+    joining.join(joining.Wish(address, code, name, watch, plain, open_rules, seats, bots, public, clock, signs))
 
 
 @app.command()

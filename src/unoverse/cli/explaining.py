@@ -21,14 +21,14 @@ from unoverse.rules.codes.tokens import Token, read_rule, written_rule
 from unoverse.rules.codes.variations import VARIATIONS, Variation
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.house.rule import CATEGORIES, NEEDS, HouseRule, Taken
-from unoverse.rules.official.parameters import COLUMNS, PARAMETERS, Parameter
+from unoverse.rules.official.parameters import COLUMNS, PARAMETERS, SOURCES, Parameter
 from unoverse.rules.official.presets import DEFAULT_CODE, DIGITS, PRESETS, is_base_code
+from unoverse.rules.prose.official_words import change_words
 from unoverse.rules.prose.plain_words import plain
 from unoverse.rules.prose.rulings import Ruling, rulings_about, rulings_between
 from unoverse.rules.prose.wording import card_words, chosen_words, defaults_words
 from unoverse.terminal.cards.pages import value_text
 
-SOURCES = {"000": "Mattel 2018", "001": "Brazil", "003": "Italy", "004": "Catalonia"}
 WIDEST: Final = 80
 """Prose wider than this is hard to read."""
 
@@ -244,11 +244,7 @@ def _say_house(rules: Rules) -> None:
 
 
 def _changes(rules: Rules) -> list[str]:
-    said = []
-    for name, value in rules.changes.items():
-        about = PARAMETERS[name].about if name in PARAMETERS else "What this kind of card counts."
-        said.append(f"{name}={value_text(value)}  {about}")
-    return said
+    return [f"{name}={value_text(value)}  {change_words(name)}" for name, value in rules.changes.items()]
 
 
 def _replaced(rules: Rules) -> list[str]:

@@ -45,6 +45,7 @@ class Wish(NamedTuple):
     bots: str | None = None
     public: bool = False
     clock: int | None = None
+    signs: bool = False
 
 
 def invitation(address: str, code: str | None = None) -> Invitation:
@@ -105,11 +106,13 @@ def join(wish: Wish) -> None:
 
 
 def _check_options(wish: Wish, invited: Invitation) -> None:
-    opens = wish.seats is not None or wish.bots is not None or wish.public or wish.clock is not None
+    opens = wish.seats is not None or wish.bots is not None or wish.public or wish.clock is not None or wish.signs
     if invited.code and (wish.open is not None or opens):
         raise TableError("The table of this code is open already: --open goes with the address of a server alone.")
     if opens and wish.open is None:
-        raise TableError('--seats, --bots, --public and --clock are for a table that you open: --open "UNO 1121".')
+        raise TableError(
+            '--seats, --bots, --public, --clock and --signs are for a table that you open: --open "UNO 1121".'
+        )
     if wish.watch and wish.open is not None:
         raise TableError("Whoever opens a table sits at it: leave out --watch.")
 
@@ -168,6 +171,7 @@ def _options(wish: Wish) -> dict[str, Any]:
         raise TableError(f"{len(bots)} bots leave no chair for you at a table of {seats}.")
     if wish.clock is not None and wish.clock not in CLOCKS:
         raise TableError(f"--clock is a number of seconds from {CLOCKS[0]} to {CLOCKS[-1]}, not {wish.clock}.")
+    _check_signs(wish, game.lower(), rules)
     return {
         "game": game.lower(),
         "rules": rules,
@@ -175,7 +179,15 @@ def _options(wish: Wish) -> dict[str, Any]:
         "bots": {str(seats - len(bots) + place): bot for place, bot in enumerate(bots)},
         "public": wish.public,
         "clock": wish.clock,
+        "signals": wish.signs,
     }
+
+
+def _check_signs(wish: Wish, game: str, rules: str) -> None:
+    from unoverse.game.rules import Rules
+
+    if wish.signs and (game != "cards" or not Rules.of_long_code(rules).partners):
+        raise TableError('--signs is for partners: --open "UNO 1121 [teams=partners]", for instance.')
 
 
 def _checked(game: str, rules: str, seats: int, bots: str | None) -> tuple[str, list[str]]:

@@ -349,7 +349,7 @@ class OnlineTable:
         return await self.send(Report(id=new_id(), reason=reason, chair=chair, message=message))
 
     async def object_to(self, chair: int, report: str) -> int:
-        """Says that somebody has done what the table cannot hear; the others vote."""
+        """Says that somebody has done what the table cannot hear, or rejects what was said to one; the others vote."""
         return await self.send(Object(id=new_id(), chair=chair, report=report))
 
     async def vote(self, question: int, happened: bool) -> int:

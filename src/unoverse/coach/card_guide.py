@@ -12,6 +12,7 @@ from unoverse.game.rules import Rules
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.house.rule import DIGITS
 from unoverse.rules.prose.wording import chosen_words
+from unoverse.rules.written.wording import told
 
 LONGEST: Final = 40
 WITHOUT_POINTS: Final = ("single", "wins", "lives")
@@ -168,4 +169,4 @@ def _written(rules: Rules, called: CalledCard) -> list[str]:
     """What players have written for it."""
     kinds = {code: KINDS[FACE_BY_CODE[code].kind].id for code in rules.custom}
     meant = [code for code, kind in kinds.items() if code == called.code or (not called.code and kind == called.kind)]
-    return [f"{code}: {rules.custom[code].about()}" for code in meant]
+    return [f"{code}: {told(rules.custom[code])}" for code in meant]

@@ -77,7 +77,7 @@ def _draw_cards(rules: Rules) -> str:
 
 def _challenges(rules: Rules) -> str:
     if "wild4" not in kinds_of(rules):
-        return 'What each card does, "rules" tells with its name.'
+        return "Every special card has an effect of its own, which you can ask for by its name."
     if rules.values["wd4_legality"] == "free":
         return "A Wild Draw Four may always be laid."
     bluff = "A Wild Draw Four is honest only if you hold no card of the colour in force"

@@ -61,6 +61,7 @@ from unoverse.engine.reasons import (
     NOTHING_TO_CHALLENGE,
     NOTHING_TO_DOUBT,
     NOTHING_TO_DRAW,
+    NOTHING_TO_REJECT,
     NOTHING_WRONG,
     OK,
     OWN_BURDEN,
@@ -70,8 +71,8 @@ from unoverse.engine.reasons import (
 )
 from unoverse.rules.house.clean_finish import is_bad_finish, may_join_as_equal
 from unoverse.rules.house.colour_duty import is_colour_barred, keeps_the_colour
-from unoverse.rules.house.compliments import debts_are_due, owes_compliment
-from unoverse.rules.house.criticism import owes_criticism
+from unoverse.rules.house.compliments import debts_are_due, may_owe_compliment_again, owes_compliment
+from unoverse.rules.house.criticism import may_owe_criticism_again, owes_criticism
 from unoverse.rules.house.double_discard import free_cards, may_accuse
 from unoverse.rules.house.draw_challenge import may_doubt
 from unoverse.rules.house.jump_in import is_identical, is_open_to_jumps
@@ -110,7 +111,9 @@ from unoverse.table.actions import (
     SORRY,
     TARGET,
     TIP,
+    UNCRITICISE,
     UNO,
+    UNPRAISE,
     WRONG,
 )
 from unoverse.table.asking import between_decisions
@@ -450,6 +453,8 @@ def refusal_of_house_action(game: GameRecord, rules: RulesRecord, seat: int, kin
         return refusal_of_noise(game, rules, kind, argument)
     if kind == PRAISE or kind == CRITICISE:
         return refusal_of_debt(game, seat, kind, argument)
+    if kind == UNPRAISE or kind == UNCRITICISE:
+        return refusal_of_rejection(game, rules, seat, kind, argument)
     if kind == CLAIM:
         return refusal_of_claim(game, rules, seat, argument)
     if argument != 0:
@@ -527,6 +532,18 @@ def refusal_of_debt(game: GameRecord, seat: int, kind: int, creditor: int) -> in
     if kind == PRAISE:
         return OK if owes_compliment(game, seat, creditor) else NO_DEBT
     return OK if owes_criticism(game, seat, creditor) else NO_DEBT
+
+
+@rule
+def refusal_of_rejection(game: GameRecord, rules: RulesRecord, seat: int, kind: int, creditor: int) -> int:
+    """What the seat has said to the creditor did not count, and is owed again."""
+    if creditor >= game.seats:
+        return NO_SUCH_SEAT
+    if creditor == seat:
+        return NOT_YOURSELF
+    if kind == UNPRAISE:
+        return OK if may_owe_compliment_again(game, rules, seat, creditor) else NOTHING_TO_REJECT
+    return OK if may_owe_criticism_again(game, rules, seat, creditor) else NOTHING_TO_REJECT
 
 
 @rule

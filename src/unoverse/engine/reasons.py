@@ -49,6 +49,7 @@ MAY_APOLOGISE: Final = 41
 NO_DIE: Final = 42
 BAD_CLAIM: Final = 43
 BARRED_BY_EFFECT: Final = 44
+NOTHING_TO_REJECT: Final = 45
 
 
 UNDO: Final = 1 << 20

@@ -30,8 +30,8 @@ from unoverse.engine.respond import accept, ask_next_challenger, challenge, take
 from unoverse.engine.timing import time_out
 from unoverse.engine.turns import begin, pass_turn_to
 from unoverse.rules.house.clairvoyance import look_into
-from unoverse.rules.house.compliments import pay_compliment
-from unoverse.rules.house.criticism import pay_criticism
+from unoverse.rules.house.compliments import owe_compliment_again, pay_compliment
+from unoverse.rules.house.criticism import owe_criticism_again, pay_criticism
 from unoverse.rules.house.dissatisfaction import turn_ends_with_draw
 from unoverse.rules.house.donations import give_to, hand_over
 from unoverse.rules.house.draw_challenge import open_to_doubt
@@ -70,7 +70,9 @@ from unoverse.table.actions import (
     SORRY,
     TARGET,
     TIP,
+    UNCRITICISE,
     UNO,
+    UNPRAISE,
     WRONG,
 )
 from unoverse.table.asking import ask
@@ -194,6 +196,10 @@ def step_by_house_rules(game: GameRecord, rules: RulesRecord, seat: int, kind: i
         pay_compliment(game, seat, argument)
     elif kind == CRITICISE:
         pay_criticism(game, seat, argument)
+    elif kind == UNPRAISE:
+        owe_compliment_again(game, seat, argument)
+    elif kind == UNCRITICISE:
+        owe_criticism_again(game, seat, argument)
     elif kind == ROLL:
         roll(game, rules, seat)
     elif kind == CLAIM:

@@ -11,7 +11,7 @@ from unoverse.rules.house.no_limit import calls_stay_due
 from unoverse.rules.house.silence import count_silent_turn
 from unoverse.rules.house.sudden_death import arm_after_laps
 from unoverse.table.seats import after, contains
-from unoverse.table.state import FAULTS, IN_BEGINS, IN_TURNS, TURN
+from unoverse.table.state import DRAWN, FAULTS, IN_BEGINS, IN_TURNS, TURN
 from unoverse.table.typed import GameRecord, RulesRecord
 
 MOST_AHEAD = 255
@@ -38,7 +38,8 @@ def close_windows(game: GameRecord, rules: RulesRecord, seat: int) -> None:
         game.doubted = -1
     if seat != game.play_by:
         game.accusable_play = 0
-    if debts_are_due(game, rules, seat):
+    lays_drawn_card = game.phase == DRAWN and seat == game.actor  # the turn has begun already
+    if not lays_drawn_card and debts_are_due(game, rules, seat):
         collect_debts(game, rules, seat)
     if rules.count_laps:
         count_passed_over(game, rules, seat)

@@ -50,5 +50,6 @@ REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("no_die", "There is no die to roll now."),
     ("bad_claim", "A card of that kind would not answer the draw."),
     ("barred_by_effect", "{card} may not be laid because of a rule written for a wild."),
+    ("nothing_to_reject", "{seat} has said nothing to {other} that could be owed again now."),
 )
 """The reason code and the sentence for each answer of engine.legal, in its order."""

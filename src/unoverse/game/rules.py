@@ -466,6 +466,22 @@ def _written_rules(changes: Mapping[str, Any]) -> tuple[Mapping[str, Rule], dict
     return MappingProxyType(custom), rest
 
 
+def read_change(name: str, value: Any) -> Value | None:
+    """One change as rules keep it, whatever the others are; None if it says "as usual". RulesError if it is none.
+
+    >>> read_change("target", "300"), read_change("wc1", "gift"), read_change("wc1", "none")
+    (300, 'gift', None)
+    """
+    if name in CARRIER_NAMES:
+        written, _ = _written_rules({name: value})
+        return next(map(in_code, written.values()), None)
+    deck, changes = _user_deck_of({name: value})
+    if deck is not None:
+        return deck.in_code()
+    prices, chosen = _sorted_changes(changes)
+    return {**chosen, **{POINTS_PREFIX + kind: price for kind, price in prices.items()}}[name]
+
+
 def _sorted_changes(changes: Mapping[str, Any]) -> tuple[dict[str, int], dict[str, Value]]:
     """The prices and the parameters among the changes. A new kind of name in brackets is read here and nowhere else."""
     prices = {name: price for name, price in changes.items() if name.startswith(POINTS_PREFIX)}

@@ -140,6 +140,8 @@ _DEEDS: Final[dict[int, Deed]] = {
     actions.SORRY: Deed("apologise", lambda other, number: ""),
     actions.ROLL: Deed("roll", lambda other, number: " the die"),
     actions.CLAIM: Deed("say", lambda other, number: f" that it is a {KINDS[number].name}"),
+    actions.UNPRAISE: Deed("owe", lambda other, number: f" {other} another compliment"),
+    actions.UNCRITICISE: Deed("owe", lambda other, number: f" {other} another criticism"),
 }
 
 

@@ -11,15 +11,25 @@ from typing import Final, NamedTuple
 from unoverse.game.action import Action
 from unoverse.game.events import Event
 from unoverse.game.game import Game
+from unoverse.game.rules import Rules
 from unoverse.game.speech import REFUSALS, Compliments, Heard, hear, is_total_silence, reports
 from unoverse.table import actions, log
 from unoverse.table.actions import ACTION_KINDS
 
 SAY: Final = ACTION_KINDS[actions.SAY].word
+LAUGH: Final = ACTION_KINDS[actions.LAUGH].word
+SORRY: Final = ACTION_KINDS[actions.SORRY].word
+TIP: Final = ACTION_KINDS[actions.TIP].word
 PRAISE: Final = ACTION_KINDS[actions.PRAISE].word
 CRITICISE: Final = ACTION_KINDS[actions.CRITICISE].word
 NOUNS: Final = {PRAISE: "compliment", CRITICISE: "criticism"}
 """What is made of words and owed, by the word of its action."""
+REJECTIONS: Final = {actions.UNPRAISE: PRAISE, actions.UNCRITICISE: CRITICISE}
+"""What did not count and is owed again, by the kind of what the table reports then."""
+_ASKS: Final = {
+    PRAISE: log.NOTES[log.PRAISE_OWED - log.FIRST_NOTE],
+    CRITICISE: log.NOTES[log.BLAME_OWED - log.FIRST_NOTE],
+}
 
 NOT_OWED: Final = "not_owed"
 SILENT: Final = "silent"
@@ -96,6 +106,12 @@ class TableTalk:
             self._made[kind].accept(text)
 
 
+def times_asked(game: Game, seat: int, kind: str) -> int:
+    """How often plays of this seat have asked for compliments or criticisms in this round."""
+    notes = (note for event in game.history for note in event.notes)
+    return sum(note.what == _ASKS[kind] and note.seat == seat for note in notes)
+
+
 def _payment(kind: str, addressed_to: int | None) -> Action:
     return Action(actions.PRAISE if kind == PRAISE else actions.CRITICISE, addressed_to or 0)
 
@@ -110,6 +126,26 @@ def _taken(game: Game, seat: int, wanted: Sequence[Action]) -> tuple[Action, ...
             if twin is not game:
                 twin.apply(seat, action)
     return tuple(taken)
+
+
+# What may cost something
+
+
+def costly(rules: Rules) -> tuple[str, ...]:
+    """What the table may report of people under these rules: `say`, `laugh`, `sorry`, `tip`.
+
+    >>> costly(Rules("UNO 1121 S-ORG")), costly(Rules("UNO 1121 SSS [tip_penalty=0]"))
+    (('say', 'sorry', 'tip'), ('laugh',))
+    """
+    silence = rules.house.get("S")
+    noise = () if silence is None else (LAUGH,) if silence["laughing"] else (SAY,)
+    apology = (SORRY,) if "ORG" in rules.house else ()
+    return (*noise, *apology, *((TIP,) if rules.values["tip_penalty"] else ()))
+
+
+def punishes_signs(rules: Rules) -> bool:
+    """Do tips to a partner cost cards? A sign is one."""
+    return bool(rules.values["tip_penalty"] and rules.values["tip_partners"])
 
 
 # What it has cost

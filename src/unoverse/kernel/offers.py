@@ -27,6 +27,7 @@ from unoverse.engine.legal import (
     refusal_of_noise,
     refusal_of_out,
     refusal_of_pass,
+    refusal_of_rejection,
     refusal_of_report,
     refusal_of_target,
     refusal_of_tip,
@@ -70,7 +71,9 @@ from unoverse.table.actions import (
     SORRY,
     TARGET,
     TIP,
+    UNCRITICISE,
     UNO,
+    UNPRAISE,
     WRONG,
 )
 from unoverse.table.asking import between_decisions
@@ -141,6 +144,8 @@ def list_reports(game: GameRecord, rules: RulesRecord, seat: int, offers: Offers
     if game.phase != OVER and not contains(game.out, seat):
         for other in range(game.seats):
             offer_if(offers, refusal_of_tip(game, rules, seat, other) == OK, TIP, other)
+            for kind in (UNPRAISE, UNCRITICISE):
+                offer_if(offers, refusal_of_rejection(game, rules, seat, kind, other) == OK, kind, other)
         offer_if(offers, refusal_of_late(game, rules, seat) == OK, LATE, 0)
         offer_if(offers, refusal_of_report(game, rules) == OK, SORRY, 0)
         for amount in range(1, ARGUMENTS):

@@ -88,6 +88,8 @@ class Somebody(Struct, frozen=True):
     """Where that person sits now; null: nowhere."""
     name: str
     """What that person is called."""
+    message: int | None = None
+    """Of a person without a chair: a step in which something was said, by which `mute` knows who is meant."""
 
 
 class You(Struct, frozen=True):

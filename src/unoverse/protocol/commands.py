@@ -169,12 +169,15 @@ class Report(Command, tag="report", frozen=True):
 
 
 class Object(Command, tag="object", frozen=True):
-    """Say that somebody has done what the table cannot hear, such as a word in a call or a tip: the others vote."""
+    """Say that somebody has done what the table cannot hear, such as a word in a call or a tip: the others vote.
+
+    So one rejects a compliment or a criticism that was just said to one, too: with the majority it is owed again.
+    """
 
     chair: Chair
     """Who has done it."""
     report: Annotated[str, Meta(max_length=20)]
-    """What the table would report: `say 2`, `laugh 1`, `sorry`, `tip B`."""
+    """What the table would report: `say 2`, `laugh 1`, `sorry`, `tip B`; `unpraise B`, `uncriticise B` if one is B."""
 
 
 class Vote(Command, tag="vote", frozen=True):

@@ -158,14 +158,14 @@ class Signalled(Happening, tag="signalled", frozen=True):
 
 
 class Objected(Happening, tag="objected", frozen=True):
-    """Somebody says that another has done what the table cannot hear, and others are asked."""
+    """Somebody says that another has done what the table cannot hear, or rejects what was said; others are asked."""
 
     chair: int
     """Who says so."""
     about: int
     """The chair of who is said to have done it."""
     report: str
-    """What the table will enter, such as `say 2`."""
+    """What the table will enter, such as `say 2` or `unpraise B`."""
     voters: list[int]
     """The chairs of those who are asked."""
     until: int

@@ -18,7 +18,10 @@ from unoverse.protocol.refusals import Refusal
 from unoverse.server import sockets
 from unoverse.server.http import (
     accounts,
+    catalogue,
+    choices,
     for_clients,
+    guide,
     lessons,
     matches,
     mine,
@@ -27,7 +30,9 @@ from unoverse.server.http import (
     replays,
     rule_sets,
     sessions,
+    table_faces,
     tables,
+    written_wilds,
 )
 from unoverse.server.http.errors import status_of
 from unoverse.server.http.guards import Guards
@@ -42,10 +47,11 @@ from unoverse.server.storage.database import refusal_of
 from unoverse.server.storage.migrating import opened
 
 logger = structlog.get_logger()
-MODULES: Final = (
-    sessions, accounts, rule_sets, tables, for_clients, matches, mine, replays, lessons, operation, sockets,
+ROUTERS: Final = (
+    sessions, accounts, rule_sets, catalogue, choices, written_wilds, guide, tables, table_faces, for_clients, matches,
+    mine, replays, lessons, operation, sockets,
 )  # fmt: skip
-"""Where the routes are."""
+"""Pages for people come last: a web client if there is one, else a word about terminals."""
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -75,7 +81,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for module in MODULES:
+    for module in ROUTERS:
         app.include_router(module.router)
     client = files_of(settings.site)
     if client is None:

@@ -27,6 +27,8 @@ class ServerState:
     doors: Doors = field(init=False)
     checking: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
     """Long rules take a while to check: so many at a time, beside the loop."""
+    trying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    """Trying rules out takes a second or two: one at a time, so that others are still checked meanwhile."""
 
     coaching: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
     """Lessons, which are made anew for every answer, and hints: so many at a time, beside the loop."""

@@ -38,6 +38,8 @@ CRITICISE: Final = 25  # argument: a seat
 SORRY: Final = 26
 ROLL: Final = 27
 CLAIM: Final = 28  # argument: the kind of card (see cards.faces)
+UNPRAISE: Final = 29  # argument: a seat
+UNCRITICISE: Final = 30  # argument: a seat
 
 
 class ActionKind(NamedTuple):
@@ -78,9 +80,15 @@ ACTION_KINDS: Final[tuple[ActionKind, ...]] = (
     ActionKind("sorry", "", "You apologised (the table reports it)."),
     ActionKind("roll", "", "Roll the die and draw as many cards."),
     ActionKind("claim", "kind", "Say which draw card or defence the card laid face down is."),
+    ActionKind(
+        "unpraise", "seat", "Your compliment to this seat did not count: you owe another one (the table reports it)."
+    ),
+    ActionKind(
+        "uncriticise", "seat", "Your criticism of this seat did not count: you owe another one (the table reports it)."
+    ),
 )
 ACTIONS: Final = len(ACTION_KINDS) * ARGUMENTS
-REPORTS: Final = frozenset({TIP, LATE, SAY, LAUGH, SORRY})
+REPORTS: Final = frozenset({TIP, LATE, SAY, LAUGH, SORRY, UNPRAISE, UNCRITICISE})
 """Kinds that the table reports; nobody chooses them as a move."""
 REACTIONS: Final = frozenset({UNO, CATCH, WRONG, JUMP, SLAP, ACCUSE, DOUBT, PRAISE, CRITICISE})
 """Kinds that a seat may choose although it is not its turn."""

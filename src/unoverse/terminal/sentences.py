@@ -43,6 +43,16 @@ def as_sentence(notice: Notice) -> Sentence:
     return notice
 
 
+def in_a_row(notices: Iterable[Notice]) -> Sentence:
+    """Several notices as one, a space between.
+
+    >>> in_a_row(["Saved.", "", ("Lay ", Card("R7"), ".")])
+    ('Saved.', ' ', 'Lay ', Card(code='R7'), '.')
+    """
+    said = [as_sentence(notice) for notice in notices if notice]
+    return tuple(piece for place, one in enumerate(said) for piece in ((" ", *one) if place else one))
+
+
 def figure(code: str) -> str:
     """What is printed on a card besides its colour: `7`, `+2`, `S`, `W4`."""
     return FACE_BY_CODE[code.partition("/")[0]].figure

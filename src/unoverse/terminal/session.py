@@ -12,7 +12,7 @@ from typing import Final
 from unoverse.errors import UnoError
 from unoverse.terminal.display import Board, Display, Leave
 from unoverse.terminal.match_saver import MatchSaver, Played
-from unoverse.terminal.sentences import Notice, Sentence, as_sentence
+from unoverse.terminal.sentences import Notice, Sentence, in_a_row
 from unoverse.terminal.typed_line import clean
 
 Page = tuple[str, list[Sentence]]
@@ -108,8 +108,8 @@ class Session:
 
     def _take_notice(self) -> Sentence:
         """What is to be said with the next picture; the game is kept before anything of it is shown."""
-        notice, kept, self.notice = as_sentence(self.notice), as_sentence(self.saver.keep_along()), ""
-        return (*notice, " ", *kept) if notice and kept else notice or kept
+        notice, self.notice = in_a_row([self.notice, self.saver.keep_along()]), ""
+        return notice
 
     def hear(self, line: str) -> bool:
         """Does or answers what was typed; was something done?"""

@@ -24,10 +24,10 @@ from unoverse.errors import UnoError
 from unoverse.game import Action, Game
 from unoverse.game.events import NOBODY
 from unoverse.game.json_public import public_event_to_json, public_view_to_json
+from unoverse.protocol.signs import HOW_MANY
 from unoverse.server.games.holding import held_until
 from unoverse.server.hub.pace import Pace
 from unoverse.server.log import entries as log
-from unoverse.server.talk.signals import HOW_MANY
 
 AT_ONCE = 1
 """Milliseconds in which everything happens that waits for nothing."""
@@ -166,7 +166,7 @@ class Twins:
     def _has_bots(self) -> bool:
         """Does somebody decide at once, from cards that nobody else sees?"""
         game, pace = self.one.game, self.one.live._pace
-        return game is not None and any(pace._bot_at(seat) for seat in range(game.seats))
+        return game is not None and any(pace._bots())
 
     async def say(self, name: str, message: dict[str, Any] | str) -> None:
         text = message if isinstance(message, str) else json.dumps(message)

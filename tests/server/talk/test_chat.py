@@ -9,8 +9,8 @@ import pytest
 from unoverse import Game, position
 from unoverse.game.speech import Heard
 from unoverse.game.table_talk import Penalty, penalties
+from unoverse.protocol.phrases import LANGUAGES
 from unoverse.server.talk.chat import Chat, Message
-from unoverse.server.talk.phrases import LANGUAGES
 from unoverse.server.talk.refusals import TalkRefused
 
 A, B, C, D = range(4)

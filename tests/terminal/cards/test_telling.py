@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from unoverse.choosing.table_name import written_wilds
 from unoverse.game import Game, position
 from unoverse.table.log import WHYS
-from unoverse.terminal.cards.table_name import written_wilds
 from unoverse.terminal.cards.telling import _REASONS, Teller
 from unoverse.terminal.grammar import addressed
 from unoverse.terminal.sentences import marks_of, words_of

@@ -25,13 +25,20 @@ _UNO: Final = re.compile(r"\s*UNO(?=[\s\[\]]|\Z)", re.IGNORECASE | re.ASCII)
 _SIGNS: Final = frozenset(":@.+")
 
 
+NO_TOKENS: Final[Mapping[str, Token]] = MappingProxyType({})
+
+
 class Code(NamedTuple):
-    """A rule code, read. `named` are the rules that were written, NP500 included, which changes nothing."""
+    """A rule code, read. `named` are the rules that were written, NP500 included, which changes nothing.
+
+    `tokens` are the rules as they were written, of a code that nobody has checked yet.
+    """
 
     preset: Preset
     house: dict[str, Values]
     brackets: str
     named: tuple[str, ...]
+    tokens: Mapping[str, Token] = NO_TOKENS
 
 
 def parse(code: str) -> Code:
@@ -39,6 +46,21 @@ def parse(code: str) -> Code:
 
     >>> format_house(parse("uno pre-p4-dr").house)
     'DR-P4-PRE'
+    """
+    return checked(parse_unchecked(code))
+
+
+def checked(read: Code) -> Code:
+    """The same in canonical order; a CodeError if its rules cannot be used together."""
+    house, named = settled(read.house, {code: token.position for code, token in read.tokens.items()})
+    return read._replace(house=house, named=named, tokens=NO_TOKENS)
+
+
+def parse_unchecked(code: str) -> Code:
+    """A rule code whose rules may clash, in the order in which they were written.
+
+    >>> list(parse_unchecked("UNO T-CAR").house)
+    ['T', 'CAR']
     """
     text = str(code)
     start = _UNO.match(text, 0, LONGEST_CODE)
@@ -48,8 +70,9 @@ def parse(code: str) -> Code:
         raise error("E11", 2, length=len(text), most=LONGEST_CODE)
     head, brackets = split_brackets(text)
     preset, begin = _read_base(head, start.end())
-    house, named = read_house(head[begin:], begin + 1)
-    return Code(preset, house, brackets, named)
+    found = found_rules(head[begin:], begin + 1)
+    house = {code: values for code, (_, values) in found.items()}
+    return Code(preset, house, brackets, tuple(house), {code: token for code, (token, _) in found.items()})
 
 
 def without_uno(text: str) -> str | None:
@@ -126,7 +149,8 @@ def find_preset(name: str) -> Preset:
 def unknown_preset(name: str, position: int = 0) -> CodeError:
     close = _close_presets(name)
     hint = Said(f' Did you mean "{close[0]}"?' if close else "")
-    return error("E02", 1, position=position, base=name, hint=hint, presets=Said(", ".join(PRESETS)))
+    presets = Said(", ".join(PRESETS))
+    return error("E02", 1, position=position, word=name, meant=close, base=name, hint=hint, presets=presets)
 
 
 def base_text(preset: Preset) -> str:
@@ -146,6 +170,13 @@ def read_house(text: str, position: int = 1) -> tuple[dict[str, Values], tuple[s
     >>> read_house("P3-TV")[0]
     {'TV': {'wins': 3}, 'P': {'variant': 3}}
     """
+    found = found_rules(text, position)
+    positions = {code: token.position for code, (token, _) in found.items()}
+    return settled({code: values for code, (_, values) in found.items()}, positions)
+
+
+def found_rules(text: str, position: int = 1) -> dict[str, tuple[Token, Values]]:
+    """The rules that a text names, whether they can be used together or not."""
     tokens = list(_tokens(text, position))
     if any(is_adult(token.text) for token in tokens):
         raise error("E14")
@@ -155,8 +186,7 @@ def read_house(text: str, position: int = 1) -> tuple[dict[str, Values], tuple[s
         if code in found:
             raise _repeated(code, found[code], (token, values))
         found[code] = token, values
-    positions = {code: token.position for code, (token, _) in found.items()}
-    return settled({code: values for code, (_, values) in found.items()}, positions)
+    return found
 
 
 def settled(

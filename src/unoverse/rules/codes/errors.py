@@ -46,26 +46,44 @@ FAR: Final = 2
 class CodeError(SurvivesPickling, ValueError):
     """A rule code that cannot be read: the number of the error, a sentence for people, and where it is.
 
-    `position` counts the signs of the code from 1; 0 means the code as a whole. `codes` are the rules concerned.
+    `position` counts the signs of the code from 1; 0 means the code as a whole. `codes` are the rules concerned, `word`
+    the text that is wrong, if it is known as a whole, and `meant` what could be written instead of it.
     """
 
     def __init__(
-        self, number: str, sentence: str, position: int = 0, codes: Iterable[str] = (), card: str = ""
+        self,
+        number: str,
+        sentence: str,
+        position: int = 0,
+        codes: Iterable[str] = (),
+        card: str = "",
+        word: str = "",
+        meant: Iterable[str] = (),
     ) -> None:
         super().__init__(sentence)
         self.id = number
         self.position = position
         self.codes = tuple(codes)
         self.card = card
+        self.word = word
+        self.meant = tuple(meant)
 
 
 def error(
-    number: str, case: int = 0, *, position: int = 0, codes: Iterable[str] = (), shared: str = "", **filled: object
+    number: str,
+    case: int = 0,
+    *,
+    position: int = 0,
+    codes: Iterable[str] = (),
+    shared: str = "",
+    word: str = "",
+    meant: Iterable[str] = (),
+    **filled: object,
 ) -> CodeError:
     """The error with that number; what is quoted is kept short."""
     values = {name: quoted(value) if isinstance(value, str) else value for name, value in filled.items()}
     sentence = ERRORS[number][case].format(position=position, **values)
-    return CodeError(number, sentence.strip(), position, codes, shared)
+    return CodeError(number, sentence.strip(), position, codes, shared, word, meant)
 
 
 class Said(str):

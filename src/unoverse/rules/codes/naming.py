@@ -11,10 +11,12 @@ from typing import Final, NamedTuple
 from unoverse.rules.codes.codes import (
     LONGEST_CODE,
     Code,
+    checked,
     code_preset,
+    found_rules,
     parse,
+    parse_unchecked,
     read_house,
-    settled,
     split_brackets,
     without_uno,
 )
@@ -32,6 +34,8 @@ _VARIATION: Final = re.compile(r"V\s*(?:-\s*(\d{1,2})|(\d\d))", re.IGNORECASE | 
 _WITH_VALUE: Final = re.compile(r"(.*?[^\W\d_])\s*(@\s*[RGBY]?\d|\d+)", re.IGNORECASE)
 _SAID_BY_THE_CODE: Final = ("E03", "E11")
 """Errors that say no more of a name than that it is no code."""
+LISTED: Final = '; "unoverse rules" lists them'
+"""For people at a command line; others have the list before them."""
 MOST_NEAR: Final = 3
 NEAR: Final = 0.6
 
@@ -51,8 +55,17 @@ def read(text: str) -> Code:
     >>> [format_code(code.preset, code.house) for code in map(read, ("v13", "italia, jump-in, swap", "Stacking 3"))]
     ['UNO 1121 TV-C-DD-P4-SU-T-PRE', 'UNO italia C-T', 'UNO 1121 P3']
     """
+    found = read_unchecked(text)
     try:
-        return parse(text)
+        return checked(found)
+    except CodeError as error:
+        raise error if found.tokens else _in_names(error) from None
+
+
+def read_unchecked(text: str) -> Code:
+    """The same where rules may clash: whoever chooses is shown how to mend it."""
+    try:
+        return parse_unchecked(text)
     except CodeError as error:
         if len(text) > LONGEST_CODE or lacks_uno(text):
             raise
@@ -63,7 +76,8 @@ def read(text: str) -> Code:
         except CodeError as wrong:
             if bare is not None and not _BETWEEN.search(bare):
                 raise error from None
-            raise CodeError(wrong.id, str(wrong), 0, wrong.codes, wrong.card) from None
+            wrong.position = 0
+            raise wrong from None
 
 
 def lacks_uno(text: str) -> bool:
@@ -122,11 +136,7 @@ def _put_together(found: Sequence[tuple[str, _Meant]], brackets: str) -> Code:
             named.add(code)
             if meant.says_how or code not in chosen:
                 chosen[code] = values
-    try:
-        house, codes = settled(chosen)
-    except CodeError as error:
-        raise _in_names(error) from None
-    return Code(base.preset, house, brackets, codes)
+    return Code(base.preset, chosen, brackets, tuple(chosen))
 
 
 def _in_names(error: CodeError) -> CodeError:
@@ -191,7 +201,7 @@ def _with_value(name: str) -> _Meant | None:
 def _codes(name: str) -> _Meant | None:
     """`C-DR-P3`, as after UNO."""
     try:
-        return _Meant(None, read_house(name)[0])
+        return _Meant(None, {code: values for code, (_, values) in found_rules(name).items()})
     except CodeError as error:
         if error.id in _SAID_BY_THE_CODE:
             return None
@@ -212,13 +222,14 @@ def _unknown(name: str) -> _Meant:
     said = quoted(name)
     sharing = _containing(name)
     if len(sharing) > 1:
-        raise CodeError("E03", f'"{said}" is part of several names: {"; ".join(sharing)}. Write one of them.')
+        sentence = f'"{said}" is part of several names: {"; ".join(sharing)}. Write one of them.'
+        raise CodeError("E03", sentence, word=name, meant=map(_unshown, sharing))
     near = sharing or _near(name)
     hint = f"Did you mean {' or '.join(near)}?" if near else (
         'Rules are a code ("UNO 1121 C-P3"), a preset ("italia"), a variation ("V-13") or house rules ("jump-in, '
-        'stacking"); "unoverse rules" lists them.'
+        f'stacking"){LISTED}.'
     )  # fmt: skip
-    raise CodeError("E03", f'No rules are called "{said}". {hint}')
+    raise CodeError("E03", f'No rules are called "{said}". {hint}', word=name, meant=map(_unshown, near))
 
 
 def _containing(name: str) -> list[str]:
@@ -239,6 +250,11 @@ def _near(name: str) -> list[str]:
 
 def _shown(code: str) -> str:
     return f"{CATALOGUE[code].name} ({code})"
+
+
+def _unshown(shown: str) -> str:
+    """The name alone, as it can be typed."""
+    return shown.partition(" (")[0]
 
 
 @lru_cache(maxsize=1)

@@ -58,7 +58,10 @@ class Reader:
         if rest[0].isalpha() and self.at == len(self.rule.code):
             raise unknown_rule(self.token)
         what = "number" if rest[0].isdigit() else "card" if rest[0] == "@" else "option"
-        raise error("E06", position=self.position, codes=[self.rule.code], code=self.label, what=what, rest=rest)
+        raise error(
+            "E06", position=self.position, codes=[self.rule.code], word=rest, meant=[""],
+            code=self.label, what=what, rest=rest,
+        )  # fmt: skip
 
     @property
     def position(self) -> int:
@@ -110,7 +113,10 @@ def unknown_rule(token: Token, meant: str | None = None) -> CodeError:
     if nearest in CATALOGUE and any(parameter.required for parameter in CATALOGUE[nearest].parameters):
         nearest = next(iter(CATALOGUE[nearest].forms))
     hint = Said(f"Did you mean {nearest}?" if nearest else f"The rules are {' '.join(CATALOGUE)}.")
-    return error("E03", position=token.position, codes=[token.text[:40]], token=token.text, i=token.place, hint=hint)
+    return error(
+        "E03", position=token.position, codes=[token.text[:40]], word=token.text, meant=[nearest] if nearest else (),
+        token=token.text, i=token.place, hint=hint,
+    )  # fmt: skip
 
 
 def _read_simple(reader: Reader) -> Values:
@@ -128,7 +134,10 @@ def _read_parameter(reader: Reader, parameter: RuleParameter) -> Any:
     if digits is not None:
         return reader.number(digits, parameter.allowed)
     if parameter.required and not reader.rest:
-        raise error("E04", int(parameter.kind == NUMBER), position=reader.token.position, codes=[reader.rule.code])
+        raise error(
+            "E04", int(parameter.kind == NUMBER), position=reader.token.position, codes=[reader.rule.code],
+            word=reader.token.text, meant=reader.rule.forms,
+        )  # fmt: skip
     return parameter.default
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.card_sets import first, has, is_empty, one, rest, row, whole
 from unoverse.rules.house.donations import would_empty
-from unoverse.rules.house.rule import CHOICE, DYNAMICS, HouseRule, RuleParameter
+from unoverse.rules.house.rule import DYNAMICS, HouseRule, variant
 from unoverse.rules.house.traitor_twin import is_twin
 from unoverse.table.hands import hand_of, hand_size
 from unoverse.table.plays import count_function, has_any_of
@@ -30,15 +30,7 @@ RULE: Final = HouseRule(
         "nothing else."
     ),
     forms={"FL": "no wild and no draw card", "FL2": "only plain numbers", "FL3": "no wild"},
-    parameters=(
-        RuleParameter(
-            "variant",
-            CHOICE,
-            1,
-            (1, 2, 3),
-            "1 no wild and no card that makes others draw, 2 only plain numbers, 3 no wild.",
-        ),
-    ),
+    parameters=(variant({1: "no wild and no card that makes others draw", 2: "only plain numbers", 3: "no wild"}),),
 )
 
 

@@ -42,6 +42,8 @@ MOST: Final = 3
 PRAISE_DEBTS: Final = 0
 BLAME_DEBTS: Final = CREDITORS // 2
 """Where in `creditors` each kind begins."""
+NOBODY: Final = -1
+"""As a creditor: the place was nobody's in this round."""
 
 
 @rule
@@ -55,12 +57,18 @@ def creditor_place(game: GameRecord, creditor: int, offset: int) -> int:
 
 @rule
 def new_creditor(game: GameRecord, creditor: int, offset: int) -> int:
-    """The place of this seat, or one that nobody needs any more. A ninth creditor would get nothing."""
+    """The place of this seat, a new one, or one that nobody needs any more. A ninth creditor would get nothing.
+
+    New ones go first: what was paid can be owed again only while the seat that it was paid to has its place.
+    """
     found = creditor_place(game, creditor, offset)
+    if found < 0:
+        found = creditor_place(game, NOBODY, offset)
     for place in range(offset, offset + BLAME_DEBTS):
         if found < 0 and not is_owed(game, place):
-            game.creditors[place] = creditor + 1
             found = place
+    if found >= 0:
+        game.creditors[found] = creditor + 1
     return found
 
 
@@ -121,6 +129,18 @@ def let_opponents_owe(game: GameRecord, rules: RulesRecord, layer: int, offset: 
 
 
 @rule
+def may_owe_again(game: GameRecord, rules: RulesRecord, debtor: int, creditor: int, offset: int) -> bool:
+    """Can words of the debtor to the creditor turn out not to count?
+
+    Who has paid is not kept, because the record has no room for it: the table that reports this has heard the words.
+    Here is known who has asked for words in this round, who plays against whom, and that nobody may speak in silence.
+    """
+    if not may_ask_for_words(game, rules) or not may_oppose(game, rules, debtor, creditor):
+        return False
+    return creditor_place(game, creditor, offset) >= 0 and debts_to(game, debtor, creditor, offset) < MOST
+
+
+@rule
 def collect_debts(game: GameRecord, rules: RulesRecord, debtor: int) -> None:
     """The time is up: a card for everything still owed."""
     word = int(game.debts[debtor])
@@ -169,3 +189,14 @@ def pay_compliment(game: GameRecord, debtor: int, creditor: int) -> None:
 @rule
 def owes_compliment(game: GameRecord, debtor: int, creditor: int) -> bool:
     return debts_to(game, debtor, creditor, PRAISE_DEBTS) > 0
+
+
+@rule
+def may_owe_compliment_again(game: GameRecord, rules: RulesRecord, debtor: int, creditor: int) -> bool:
+    return may_owe_again(game, rules, debtor, creditor, PRAISE_DEBTS)
+
+
+@rule
+def owe_compliment_again(game: GameRecord, debtor: int, creditor: int) -> None:
+    """The layer has rejected it, and the others agree: it is due like any other."""
+    owe(game, debtor, creditor_place(game, creditor, PRAISE_DEBTS), 1)

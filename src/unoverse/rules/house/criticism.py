@@ -11,6 +11,7 @@ from unoverse.rules.house.compliments import (
     debts_to,
     let_opponents_owe,
     may_ask_for_words,
+    may_owe_again,
     owe,
 )
 from unoverse.rules.house.rule import CHAT, FUNCTION, VOTE, HouseRule, coloured_card
@@ -58,3 +59,14 @@ def pay_criticism(game: GameRecord, debtor: int, creditor: int) -> None:
 @rule
 def owes_criticism(game: GameRecord, debtor: int, creditor: int) -> bool:
     return debts_to(game, debtor, creditor, BLAME_DEBTS) > 0
+
+
+@rule
+def may_owe_criticism_again(game: GameRecord, rules: RulesRecord, debtor: int, creditor: int) -> bool:
+    return may_owe_again(game, rules, debtor, creditor, BLAME_DEBTS)
+
+
+@rule
+def owe_criticism_again(game: GameRecord, debtor: int, creditor: int) -> None:
+    """The layer has rejected it, and the others agree: it is due like any other."""
+    owe(game, debtor, creditor_place(game, creditor, BLAME_DEBTS), 1)

@@ -55,7 +55,7 @@ DIGITS: Final = range(10)
 
 
 class RuleParameter(NamedTuple):
-    """One choice inside a rule; `required` means that the code has to say it."""
+    """One choice inside a rule; `required` means that the code has to say it, `words` what each allowed value means."""
 
     name: str
     kind: str
@@ -63,6 +63,7 @@ class RuleParameter(NamedTuple):
     allowed: range | tuple[Any, ...]
     about: str
     required: bool = False
+    words: tuple[str, ...] = ()
 
     @property
     def choices(self) -> str:
@@ -127,6 +128,12 @@ class HouseRule:
         return {
             name: value.value(chosen) if isinstance(value, Taken) else value for name, value in self.replaces.items()
         }
+
+
+def variant(ways: Mapping[int, str], required: bool = False) -> RuleParameter:
+    """One of several ways to play a rule, by number; the first is the usual one."""
+    about = ", ".join(f"{number} {words}" for number, words in ways.items())
+    return RuleParameter("variant", CHOICE, next(iter(ways)), tuple(ways), f"{about}.", required, tuple(ways.values()))
 
 
 def function_card(digit: str) -> RuleParameter:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from unoverse.backend import rule
 from unoverse.card_sets import EMPTY, row
 from unoverse.rules.house.hell import defences
-from unoverse.rules.house.rule import CHOICE, DYNAMICS, HouseRule, RuleParameter, Taken
+from unoverse.rules.house.rule import DYNAMICS, HouseRule, Taken, variant
 from unoverse.table.state import (
     DRAW_FIVE,
     DRAW_ONE,
@@ -43,12 +43,13 @@ RULE: Final = HouseRule(
         "P4": "any draw card on any other",
     },
     parameters=(
-        RuleParameter(
-            "variant",
-            CHOICE,
-            1,
-            (1, 2, 3, 4),
-            "1 Draw Two on Draw Two, 2 the same symbol, 3 upward, 4 any.",
+        variant(
+            {
+                1: "Draw Two on Draw Two",
+                2: "the same symbol",
+                3: "the same or a higher one",
+                4: "any draw card on any other",
+            },
             required=True,
         ),
     ),

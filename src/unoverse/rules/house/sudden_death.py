@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from unoverse.backend import rule
-from unoverse.rules.house.rule import AIM, CHOICE, COUNTERS, DIGITS, NUMBER, HouseRule, RuleParameter
+from unoverse.rules.house.rule import AIM, CHOICE, COUNTERS, DIGITS, NUMBER, HouseRule, RuleParameter, variant
 from unoverse.rules.house.silence import end_period_of
 from unoverse.rules.house.stacking import allows_answers
 from unoverse.rules.house.trinity import owes_toll
@@ -47,12 +47,15 @@ RULE: Final = HouseRule(
         "MS3:N7": "after the first 7",
     },
     parameters=(
-        RuleParameter(
-            "variant", CHOICE, 1, (1, 2, 3), "1 from the deal on, 2 after some laps, 3 after a certain card."
-        ),
+        variant({1: "from the deal on", 2: "after some laps", 3: "after a certain card"}),
         RuleParameter("laps", NUMBER, 2, range(1, 21), "MS2: laps without risk."),
         RuleParameter(
-            "event", CHOICE, "W", ("W", "A", "N"), "MS3: what arms it, a wild (W), an action card (A) or a number (N)."
+            "event",
+            CHOICE,
+            "W",
+            ("W", "A", "N"),
+            "MS3: what arms it, a wild (W), an action card (A) or a number (N).",
+            words=("a wild", "an action card", "a number"),
         ),
         RuleParameter("count", NUMBER, 1, range(1, 21), "MS3: how many wilds or action cards it takes."),
         RuleParameter("number", NUMBER, 0, DIGITS, "MS3 with N: the number that arms it."),

@@ -13,6 +13,8 @@ from unoverse.cards.decks import DECKS, LIGHT
 Value = str | int | bool | tuple[str, ...]
 
 COLUMNS: Final = ("000", "001", "003", "004")
+SOURCES: Final = {"000": "Mattel 2018", "001": "Brazil", "003": "Italy", "004": "Catalonia"}
+"""What people call the documents."""
 
 
 class Parameter(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,16 @@ from unoverse.cards.faces import FACE_BY_CODE
 from unoverse.rules.codes.tokens import written_rule
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.house.rule import TABLE, WORDS, YES_OR_NO, HouseRule, RuleParameter
+from unoverse.rules.prose.plain_words import plain
+
+
+def slug(rule: HouseRule) -> str:
+    """The name of a rule's page.
+
+    >>> slug(CATALOGUE["MEM"]), slug(CATALOGUE["AA"])
+    ('doris-rule', 'arithmetic-many-cards')
+    """
+    return re.sub(r"[^a-z0-9]+", "-", plain(rule.name).replace("'", ""))
 
 
 def chosen_words(code: str, values: Mapping[str, Any]) -> str:
@@ -38,6 +49,16 @@ def _moved(rule: HouseRule, values: Mapping[str, Any]) -> list[str]:
     if not rule.card or values["card"] == rule.parameter("card").default:
         return []
     return [f"the {card_words(values['card'])} instead of the {card_words(rule.parameter('card').default)}"]
+
+
+def asked_words(parameter: RuleParameter) -> str:
+    """What a parameter asks, without the letters that a code writes for it.
+
+    >>> asked_words(CATALOGUE["MS"].parameter("laps"))
+    'Laps without risk.'
+    """
+    about = parameter.about.partition(": ")[2] or parameter.about
+    return about[0].upper() + about[1:]
 
 
 def defaults_words(rule: HouseRule) -> list[str]:

@@ -70,17 +70,19 @@ class Effect(NamedTuple):
 
 
 class Predicate(NamedTuple):
-    """A question about a card."""
+    """A question about a card, as it is written for example, and what has to be chosen for it, if anything."""
 
     id: str
     about: str
+    takes: str = ""
 
 
 class Condition(NamedTuple):
-    """A question about the table."""
+    """A question about the table, as it is written for example, and its keys."""
 
     id: str
     about: str
+    arguments: tuple[Argument, ...]
 
 
 TARGETS: Final[tuple[Target, ...]] = (
@@ -166,29 +168,44 @@ PREDICATES: Final[tuple[Predicate, ...]] = (
     Predicate("number", "number cards"),
     Predicate("action", "coloured action cards"),
     Predicate("playable", "cards that match the top card or the colour in force, and wilds"),
-    Predicate("colour:R", "cards of this colour: R, Y, G, B, and on a dark side P, T, O, U"),
+    Predicate("colour:R", "cards of this colour: R, Y, G, B, and on a dark side P, T, O, U", "colour"),
     Predicate("colour:named", "cards of the colour named with this play"),
     Predicate("colour:current", "cards of the colour that was in force before this play"),
     Predicate("colour:asked", "cards of a second colour that self is asked for when the card is played"),
-    Predicate("number:5", "cards of this number"),
-    Predicate("number:3-6", "cards of these numbers"),
-    Predicate("kind:skip", "cards of this kind"),
-    Predicate("tag:x", "cards that the deck gives this tag"),
-    Predicate('{"not": p}', "cards that are not p"),
-    Predicate('{"and": [p, ...]}', "cards that are all of these"),
-    Predicate('{"or": [p, ...]}', "cards that are one of these"),
-)
-
-CONDITIONS: Final[tuple[Condition, ...]] = (
-    Condition('{"hand": target, "op": "<", "n": 3}', "how many cards this player holds; op: <, <=, ==, >=, >"),
-    Condition('{"has": target, "pred": p}', "this player holds such a card"),
-    Condition('{"players": "<", "n": 4}', "how many players there are"),
-    Condition('{"not": c}', "c is not so"),
-    Condition('{"and": [c, ...]}', "all of these are so"),
-    Condition('{"or": [c, ...]}', "one of these is so"),
+    Predicate("number:5", "cards of this number", "number"),
+    Predicate("number:3-6", "cards of these numbers", "numbers"),
+    Predicate("kind:skip", "cards of this kind", "kind"),
+    Predicate("tag:x", "cards that the deck gives this tag", "tag"),
+    Predicate('{"not": p}', "cards that are not p", "predicate"),
+    Predicate('{"and": [p, ...]}', "cards that are all of these", "predicates"),
+    Predicate('{"or": [p, ...]}', "cards that are one of these", "predicates"),
 )
 
 COMPARISONS: Final = ("<", "<=", "==", ">=", ">")
+_LIMIT: Final = Argument("n", "number", "with which number")
+
+CONDITIONS: Final[tuple[Condition, ...]] = (
+    Condition(
+        '{"hand": target, "op": "<", "n": 3}', "how many cards this player holds; op: <, <=, ==, >=, >",
+        (
+            Argument("hand", "player", "whose hand is counted"),
+            Argument("op", "choice", "how it is compared", choices=COMPARISONS),
+            _LIMIT,
+        ),
+    ),
+    Condition(
+        '{"has": target, "pred": p}', "this player holds such a card",
+        (Argument("has", "player", "whose hand is looked through"), _CARDS),
+    ),
+    Condition(
+        '{"players": "<", "n": 4}', "how many players there are",
+        (Argument("players", "choice", "how they are compared", choices=COMPARISONS), _LIMIT),
+    ),
+    Condition('{"not": c}', "c is not so", (Argument("not", "condition", "what is not so"),)),
+    Condition('{"and": [c, ...]}', "all of these are so", (Argument("and", "conditions", "what all is so"),)),
+    Condition('{"or": [c, ...]}', "one of these is so", (Argument("or", "conditions", "of which one is so"),)),
+)  # fmt: skip
+
 EVENTS: Final = ("play", "draw", "turn_start", "turn_end")
 PICKS: Final = ("owner", "self", "random")
 WAYS: Final = ("play", "left", "right")

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from unoverse.cards.data_files import DataFileError, read_data, read_data_file
 from unoverse.cards.faces import COLOUR_NUMBER, KIND_NUMBER
+from unoverse.errors import SurvivesPickling
 from unoverse.rules.written.language import (
     COMPARISONS,
     DEFAULT_TAGS,
@@ -40,11 +41,20 @@ _PLAY_COLOURS: Final = ("named", "current", "asked")
 _PLAIN_PREDICATES: Final = ("any", "wild", "number", "action", "playable")
 
 
-class WrittenRuleError(ValueError):
-    """A written rule that cannot be used; the sentence says where it is wrong and what would be right."""
+class WrittenRuleError(SurvivesPickling, ValueError):
+    """A written rule that cannot be used; the sentence says where it is wrong and what would be right.
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__("".join(sign if sign.isprintable() else "�" for sign in sentence))
+    `place` is the same for programs, `steps[2].then[1]`, `name` or empty, and `what` the sentence without it.
+    """
+
+    def __init__(self, sentence: str, place: str = "", what: str = "") -> None:
+        super().__init__(_printable(sentence))
+        self.place = place
+        self.what = _printable(what or sentence)
+
+
+def _printable(text: str) -> str:
+    return "".join(sign if sign.isprintable() else "�" for sign in text)
 
 
 def load_rules(path: str | Path, tags: Mapping[str, Any] = DEFAULT_TAGS) -> tuple[Rule, ...]:
@@ -82,6 +92,43 @@ def read_rule(data: Any, source: str = "", tags: Mapping[str, Any] = DEFAULT_TAG
     return rules[0]
 
 
+def faults_of(data: Any, tags: Mapping[str, Any] = DEFAULT_TAGS) -> list[WrittenRuleError]:
+    """All that is wrong with one rule, part by part: whoever mends it sees everything at once."""
+    found = {(fault.place, fault.what): fault for part in (*_parts_alone(data), data) for fault in _fault(part, tags)}
+    return list(found.values())
+
+
+def sound_steps(data: Any, tags: Mapping[str, Any] = DEFAULT_TAGS) -> tuple[Step, ...]:
+    """The steps of a rule that can be read, whatever is wrong with the rest of it."""
+    steps = data.get("steps") if isinstance(data, Mapping) else None
+    listed = list(steps)[:MOST_STEPS] if isinstance(steps, list | tuple) else []
+    alone = [_SOUND | {"steps": [step]} for step in listed]
+    return tuple(read_rule(part, tags=tags).steps[0] for part in alone if not list(_fault(part, tags)))
+
+
+def _fault(data: Any, tags: Mapping[str, Any]) -> Iterator[WrittenRuleError]:
+    try:
+        read_rule(data, tags=tags)
+    except WrittenRuleError as error:
+        yield error
+
+
+def _parts_alone(data: Any) -> Iterator[Any]:
+    """The name, the text and each step in a rule that is otherwise sound."""
+    if not isinstance(data, Mapping):
+        return
+    yield _SOUND | {"name": data.get("name")}
+    yield _SOUND | {"text": data.get("text", {})}
+    steps = data.get("steps")
+    if isinstance(steps, list | tuple) and len(steps) <= MOST_STEPS:
+        for number, step in enumerate(steps):
+            yield _SOUND | {"steps": [step if number == place else _NOTHING for place in range(len(steps))]}
+
+
+_NOTHING: Final = {"who": "self", "do": "nothing"}
+_SOUND: Final[dict[str, Any]] = {"name": "sound", "steps": [_NOTHING]}
+
+
 def read_tag(value: Any, name: str = "tag") -> Predicate:
     """What a tag of a deck stands for; it may not speak of other tags."""
     return _read_predicate(value, _Place(name, {}))
@@ -97,6 +144,16 @@ def _parsed(text: str, source: str) -> Any:
 
 def _at(place: str, sentence: str) -> str:
     return f"{place}: {sentence}" if place else sentence[:1].upper() + sentence[1:]
+
+
+def _begun(sentence: str) -> str:
+    """With a capital, unless it begins with a key of the language."""
+    return sentence if sentence.split(maxsplit=1)[0] in _KEYS else sentence[:1].upper() + sentence[1:]
+
+
+_KEYS: Final = {"who", "do", "if", "then", "steps", "name", "text", "op", "hand", "has", "players"} | {
+    argument.name for effect in EFFECT_BY_ID.values() for argument in effect.arguments
+}
 
 
 def _quoted(value: Any) -> str:
@@ -119,9 +176,17 @@ class _Place(NamedTuple):
     text: str
     tags: Mapping[str, Any]
     inside_then: int = 0
+    path: str = ""
 
     def wrong(self, sentence: str) -> WrittenRuleError:
-        return WrittenRuleError(_at(self.text, sentence))
+        return WrittenRuleError(_at(self.text, sentence), self.path, _begun(sentence))
+
+    def at(self, key: str) -> _Place:
+        return self._replace(path=f"{self.path}.{key}" if self.path else key)
+
+    def step(self, word: str, number: int) -> _Place:
+        """A step of this list."""
+        return self._replace(text=f"{self.text}, {word} {number}", path=f"{self.path}[{number}]")
 
 
 def _read_rule(data: Any, source: str, number: int, tags: Mapping[str, Any]) -> Rule:
@@ -132,12 +197,12 @@ def _read_rule(data: Any, source: str, number: int, tags: Mapping[str, Any]) -> 
         raise place.wrong(f"a rule is a table with a name and steps, not {_quoted(data)}.")
     _check_keys(data, ("name", "text", "steps"), place)
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise place.wrong(f"name is a text of 1 to {LONGEST_NAME} characters, not {_quoted(name)}.")
+        raise place.at("name").wrong(f"name is a text of 1 to {LONGEST_NAME} characters, not {_quoted(name)}.")
     steps = _read_steps(data.get("steps"), place, "step")
     count = sum(_count(step) for step in steps)
     if count > MOST_STEPS:
         raise place.wrong(f"{count} steps, those inside `then` included; {MOST_STEPS} at most.")
-    return Rule(name, steps, _read_text(data.get("text", {}), place))
+    return Rule(name, steps, _read_text(data.get("text", {}), place.at("text")))
 
 
 def _count(step: Step) -> int:
@@ -160,14 +225,13 @@ def _read_text(data: Any, place: _Place) -> tuple[tuple[str, str], ...]:
 
 
 def _read_steps(data: Any, place: _Place, word: str) -> tuple[Step, ...]:
+    key = "steps" if word == "step" else "then"
+    place = place.at(key)
     if not isinstance(data, list | tuple) or not data:
-        name = "steps" if word == "step" else "then"
-        raise place.wrong(f"{name} is a list of at least one step, not {_quoted(data)}.")
+        raise place.wrong(f"{key} is a list of at least one step, not {_quoted(data)}.")
     if len(data) > MOST_STEPS:
         raise place.wrong(f"{len(data)} steps; {MOST_STEPS} at most (see {word} {MOST_STEPS}).")
-    return tuple(
-        _read_step(step, place._replace(text=f"{place.text}, {word} {number}")) for number, step in enumerate(data)
-    )
+    return tuple(_read_step(step, place.step(word, number)) for number, step in enumerate(data))
 
 
 def _read_step(data: Any, place: _Place) -> Step:

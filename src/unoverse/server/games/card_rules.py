@@ -41,17 +41,18 @@ def _changes(asked: Mapping[str, Any]) -> dict[str, Any]:
     if asked["target"] is not None:
         changes["target"] = asked["target"]
     if asked["wilds"]:
-        changes["custom"] = {card: _rule(card, text) for card, text in asked["wilds"].items()}
+        changes["custom"] = {card: rule_of(card, text) for card, text in asked["wilds"].items()}
     if asked["deck"].strip():
-        changes["deck"] = _deck(asked["deck"])
+        changes["deck"] = deck_of(asked["deck"])
     return changes
 
 
-def _rule(card: str, text: str) -> Rule:
+def rule_of(card: str, text: str) -> Rule:
+    """What is to be written on a card, from its text or the name of a ready-made rule; RulesError if that is none."""
     code = card.strip().upper()
     if code not in CARRIERS:
         raise RulesError(f'"{card[:20]}" cannot carry a rule; {", ".join(CARRIERS)} can.')
-    if _is_file_name(text.partition("#")[0]):
+    if is_file_name(text.partition("#")[0]):
         raise RulesError(f"{code}: no file is opened here. Give what the file says, or the name of a ready-made rule.")
     try:
         return rule_of_text(text, code)
@@ -59,9 +60,9 @@ def _rule(card: str, text: str) -> Rule:
         raise RulesError(str(error)) from error
 
 
-def _deck(text: str) -> UserDeck | str:
+def deck_of(text: str) -> UserDeck | str:
     """A deck of one's own, or the name of one that there is."""
-    if _is_file_name(text):
+    if is_file_name(text):
         raise RulesError("deck: no file is opened here. Give what the file says, or the name of a deck.")
     if not looks_like_data(text):
         return text.strip()
@@ -71,5 +72,5 @@ def _deck(text: str) -> UserDeck | str:
         raise RulesError(str(error)) from error
 
 
-def _is_file_name(text: str) -> bool:
+def is_file_name(text: str) -> bool:
     return not looks_like_data(text) and text.strip().lower().endswith((".toml", ".json"))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, model_validator
 
+from unoverse.cards.data_files import is_writable
 from unoverse.lessons.course import EDITION, STEPS
 from unoverse.server.looking_back import MOST_RECORD
 from unoverse.server.teaching import LONGEST_ANSWER, MOST_ANSWERS
@@ -20,6 +21,7 @@ MatchName = Annotated[str, Field(max_length=40, pattern="^[0-9a-z-]*$")]
 MOST_RULES = 300_000
 MOST_TEXT = 1 << 16
 """Of a file that people write by hand."""
+Text = Annotated[str, Field(max_length=MOST_TEXT)]
 
 
 class Asked(BaseModel):
@@ -51,9 +53,9 @@ class TableAsked(Asked):
 
     game: Literal["cards", "dice", "solitaire"] = "cards"
     rules: Annotated[str, Field(max_length=MOST_RULES)] = ""
-    wilds: Annotated[dict[str, Annotated[str, Field(max_length=MOST_TEXT)]], Field(max_length=3)] = {}
+    wilds: Annotated[dict[str, Text], Field(max_length=3)] = {}
     """Written wilds: card to the text of its rule (TOML or JSON, as in a file), or the name of a ready-made one."""
-    deck: Annotated[str, Field(max_length=MOST_TEXT)] = ""
+    deck: Text = ""
     """A deck of one's own, or dice: what its file would say. Or the name of a deck that there is."""
     chairs: Annotated[int, Field(ge=1, le=15)] | None = None
     """4 of cards, 2 of dice, 1 of solitaire, if nothing is said."""
@@ -83,6 +85,72 @@ class TableAsked(Asked):
     """So long a forgotten UNO can still be called, in milliseconds."""
     pause: Annotated[int, Field(ge=0, le=600)] = 12
     """Seconds between two rounds at a table with a clock."""
+
+
+class Echoed(Asked):
+    """A request whose texts come back in the answer: half a sign, which JSON may name, could not."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whole_signs(cls, given: Any) -> Any:
+        ahead = [given]
+        while ahead:
+            value = ahead.pop()
+            if isinstance(value, str) and not value.isascii() and not is_writable(value):
+                raise ValueError("half of a surrogate pair is no sign")
+            if isinstance(value, dict):
+                ahead += [*value, *value.values()]
+            elif isinstance(value, list):
+                ahead += value
+        return given
+
+
+class PickedChoice(Asked):
+    """Rules as a structure: what `choice` of an answer is, and what the menus of the catalogue make."""
+
+    base: Annotated[str, Field(max_length=60)] = "1121"
+    """Four digits, or the name of a preset."""
+    house: Annotated[dict[str, dict[str, JsonValue]], Field(max_length=100)] = {}
+    """House rules that are on: code to its parameters; those that are left out are as usual."""
+    changes: Annotated[dict[str, JsonValue], Field(max_length=200)] = {}
+    """Official parameters that differ from the base."""
+
+
+class ChoiceAsked(Echoed):
+    """What somebody has typed, or else picked; neither is the official game. `choice` goes before `code`."""
+
+    code: Annotated[str, Field(max_length=MOST_RULES)] = ""
+    """A code, also without UNO, a preset, a variation, or names of rules with commas."""
+    choice: PickedChoice | None = None
+    """The same as a structure."""
+    chairs: Annotated[int, Field(ge=1, le=15)] | None = None
+    """How many will play, if that is known."""
+    wilds: Annotated[dict[str, Text], Field(max_length=3)] = {}
+    """Written wilds: card to the text of its rule, or the name of a ready-made one; they come to the choice."""
+    deck: Text = ""
+    """A deck of one's own, or the name of one that there is; it takes the place of the deck of the choice."""
+    teams: bool = False
+    """Partners sit opposite each other."""
+
+
+class WildAsked(Echoed):
+    """A written wild: what the menus of the catalogue make, or else its text. `rule` goes before `text`."""
+
+    rule: Annotated[dict[str, JsonValue], Field(max_length=20)] | None = None
+    """`name`, `text` by language, `steps`: as in a file."""
+    text: Text = ""
+    """What its file says, in TOML or JSON, or the name of a ready-made rule."""
+
+
+class TrialAsked(WildAsked):
+    """A written wild, and the table at which it is tried out."""
+
+    rules: Annotated[str, Field(max_length=MOST_RULES)] = "UNO mattel-2018-pt"
+    """What it is tried out with; if the deck has no card to write on, mattel112 takes its place."""
+    chairs: Annotated[int, Field(ge=2, le=15)] = 4
+    """How many play."""
+    card: Literal["WC1", "WC2", "WC3"] = "WC1"
+    """The card that carries it."""
 
 
 class LessonAsked(Asked):

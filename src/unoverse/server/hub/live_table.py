@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from unoverse.server.hub.hub import Hub
 
 MOST_TRIES: Final = 20
+TOUCHED_MS: Final = 60_000
+"""The lobby knows to the minute when something last happened at a table; so most moves write nothing but the log."""
 TABLE: Final = Person("", "")
 """Who acts when the table does something by itself."""
 
@@ -70,6 +72,8 @@ class LiveTable:
         self.is_leading = False
         """Was the last step taken here? Then this node goes on with what the table does by itself."""
         self.is_closed = False
+        self._lobby_knows: tuple[str, int] = ("", 0)
+        """The phase of the table as this node last wrote it down for the lobby, and when."""
         self._pace = Pace(self)
         # After a restart nobody need do anything for the table to go on.
         self._pace.plan()
@@ -245,7 +249,7 @@ class LiveTable:
         self._take(step)
         is_finished = table.phase == "over" and not was_over and table.match_number == match_before
         finished = finished_match(table) if is_finished else None
-        appended = Append(table.name, step, table.phase, finished=finished, report=report_in(table, step))
+        appended = Append(table.name, step, self._for_the_lobby(), finished=finished, report=report_in(table, step))
         if not await self._append(appended):
             return False
         self.is_doubtful, self.is_leading = False, True
@@ -254,6 +258,14 @@ class LiveTable:
         self._hub.wakes.tell(table.name)
         self._tell()
         return True
+
+    def _for_the_lobby(self) -> str | None:
+        """The phase, if the lobby does not know it yet, or has not heard of the table for a while."""
+        phase, at = self._lobby_knows
+        if self.table.phase == phase and self.table.at < at + TOUCHED_MS:
+            return None
+        self._lobby_knows = self.table.phase, self.table.at
+        return self.table.phase
 
     async def _append(self, append: Append) -> bool:
         """Is it kept? What nobody could say is asked of the log; only what is certainly not there is refused."""
@@ -300,6 +312,7 @@ class LiveTable:
             raise UnknownOutcomeError from refusal
         self.table = await asyncio.to_thread(table_from, self.name, steps)
         self.is_doubtful, self.is_leading = False, False
+        self._lobby_knows = ("", 0)
         self._tell()
         self._pace.plan()
 

@@ -18,7 +18,9 @@ from unoverse.server.games.dice import PlayedDice
 from unoverse.server.games.holding import held_until, window
 from unoverse.server.hub.waiting_moves import WaitingMoves
 from unoverse.server.log import entries as log
+from unoverse.server.tables.deciding import Entries
 from unoverse.server.tables.table import BETWEEN, PLAYING, Table
+from unoverse.server.tables.talking import words_of_bot
 from unoverse.server.timing import deadlines as clock
 from unoverse.server.timing import dice as dice_timing
 
@@ -44,6 +46,8 @@ class Pace:
         self._moves: list[BotMove] = []
         self._planned: tuple[int, list[str]] = (0, [])
         """The step after which the bots have thought, and which bots those were."""
+        self._looked_at = 0
+        """When it was last found out who is gone and played for by a bot."""
         self._deadlines: list[clock.Deadline] = []
         self._deadlines_of = 0
         """The step after which they were found."""
@@ -99,7 +103,7 @@ class Pace:
     def _turn_clock(self) -> int | None:
         """The table's own clock runs only where the rules have none, and against people."""
         clock_s, to_act = self._table.options.clock, self._table.played.to_act if self._table.played else None
-        if clock_s is None or to_act is None or self._bot_at(to_act):
+        if clock_s is None or to_act is None or self._bot_at(to_act, self._live.now()):
             return None
         return clock_s
 
@@ -112,12 +116,12 @@ class Pace:
                 found[seat] = max(found.get(seat, 0), 2 * connection.latency)
         return found
 
-    def _bot_at(self, seat: int) -> str:
-        """Which bot decides for the seat now; empty for a person."""
+    def _bot_at(self, seat: int, now: int) -> str:
+        """Which bot decides for the seat; empty for a person."""
         played = self._table.played
         assert played is not None
         chair = self._table.chairs[played.chair_of(seat)]
-        return self._table.bot_of(chair, self._live.now(), self._live.patience_ms)
+        return self._table.bot_of(chair, now, self._live.patience_ms)
 
     # Doing things
 
@@ -168,7 +172,8 @@ class Pace:
         played = self._table.played
         if played is None or self._table.phase != PLAYING:
             return []
-        return [self._bot_at(seat) for seat in range(played.seats)]
+        self._looked_at = self._live.now()
+        return [self._bot_at(seat, self._looked_at) for seat in range(played.seats)]
 
     def _next_job(self) -> Job | None:
         now = self._live.now()
@@ -236,10 +241,14 @@ class Pace:
     def _act(self, seat: int, text: str, by: str, seq: int) -> Job:
         """Only if the table still stands where this was decided."""
 
+        def decided(table: Table) -> Entries:
+            if table.seq != seq or table.phase != PLAYING:
+                return []
+            said = words_of_bot(table, seat, text) if by == "bot" else []
+            return [*said, log.Acted(seat, text, by)]
+
         async def act() -> bool:
-            return await self._live.do_itself(
-                lambda table: [log.Acted(seat, text, by)] if table.seq == seq and table.phase == PLAYING else []
-            )
+            return await self._live.do_itself(decided)
 
         return act
 
@@ -268,7 +277,7 @@ class Pace:
         if table.options.clock is None or table.phase != PLAYING:
             return times
         gone = [chair.away_since + self._live.patience_ms for chair in table.chairs if chair.away_since is not None]
-        return times + [when for when in gone if when > self._live.now()]
+        return times + [when for when in gone if when > self._looked_at]
 
     def _when(self, move: BotMove) -> int:
         """When the bot does what it wants: it waits for windows like everybody."""

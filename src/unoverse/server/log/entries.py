@@ -127,6 +127,7 @@ class Said(Entry, tag="said", frozen=True):
     """Talk. What it cost follows in the same step as actions of the table."""
 
     player: str
+    """Empty: a bot, whose payment follows in the same step."""
     name: str
     text: str
     chair: int | None = None

@@ -35,7 +35,8 @@ class Append(NamedTuple):
 
     table: str
     step: Step
-    phase: str
+    phase: str | None = None
+    """What the lobby has to know of the table now; None: as before, as after most moves."""
     opening: dict[str, Any] | None = None
     """The row of a table that is opened with this step."""
     finished: Finished | None = None

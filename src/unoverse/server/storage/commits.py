@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from sqlalchemy import Connection, Table, bindparam, delete, or_, select, tuple_, update
+from sqlalchemy import Connection, Table, bindparam, delete, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from unoverse.server.log.entries import Sat, Stood
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 Key = tuple[str, int]
 """A table and a sequence number."""
 Row = dict[str, Any]
-TOUCHED_MS: Final = 60_000
-"""The lobby knows to the minute when something last happened at a table; so most moves write nothing but the log."""
 
 
 class Commits(Protocol):
@@ -107,21 +105,18 @@ def _adding(ours: Any) -> Any:
     return ours(steps).on_conflict_do_nothing().returning(steps.c.table_id, steps.c.seq)
 
 
-_tables: Final = schema.tables.c
 _FOLLOW: Final = (
     update(schema.tables)
-    .where(
-        _tables.id == bindparam("table"),
-        or_(_tables.phase != bindparam("now"), _tables.touched_at < bindparam("long_ago")),
-    )
+    .where(schema.tables.c.id == bindparam("table"))
     .values(phase=bindparam("now"), touched_at=bindparam("at"))
 )
 
 
 def _follow(connection: Connection, group: Sequence[Append]) -> None:
     rows = [
-        {"table": append.table, "now": append.phase, "at": append.step.at, "long_ago": append.step.at - TOUCHED_MS}
+        {"table": append.table, "now": append.phase, "at": append.step.at}
         for append in group
+        if append.phase is not None
     ]
     if rows:
         connection.execute(_FOLLOW, rows)

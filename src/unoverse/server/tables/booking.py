@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from unoverse.game import Action
-from unoverse.game.table_talk import Penalty, Said, penalties, punished
+from unoverse.game.table_talk import NOUNS, REJECTIONS, Penalty, Said, penalties, punished, times_asked
 from unoverse.server.games.cards import PlayedCards
 from unoverse.server.log import entries as log
 from unoverse.server.talk.chat import Message, Passed
 from unoverse.server.talk.moderation import Report
+from unoverse.server.talk.rejections import Payment
 from unoverse.server.talk.votes import Vote
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ def book(table: Table, entry: TalkEntry, at: int) -> None:
         case log.Said():
             message = Message(kind=entry.as_what, replies_to=entry.replies_to)
             chat.book(Passed(entry.player, message, entry.text, Said(), at))
+            if entry.as_what in NOUNS and entry.chair is not None and entry.to is not None:
+                chat.payments.pay(Payment(entry.as_what, entry.chair, entry.to), at)
         case log.Signalled():
             _book_sign(table, entry.player)
         case log.Muted():
@@ -40,6 +43,7 @@ def book(table: Table, entry: TalkEntry, at: int) -> None:
             chat.requests.book(entry.player, at)
             report, voters = Action.parse(entry.report), frozenset(entry.voters)
             chat.questions[table.seq + 1] = Vote(entry.chair, entry.about, report, voters, entry.until)
+            _book_rejection(table, entry, report)
         case log.Voted():
             chat.questions[entry.question] = chat.questions[entry.question].after(entry.chair, entry.happened)
             if entry.decided is not None:
@@ -50,6 +54,14 @@ def _book_sign(table: Table, player: str) -> None:
     game, seat = table.round_of_cards, table.seat_of(player)
     if game is not None and seat is not None:
         table.signs.book(game, seat)
+
+
+def _book_rejection(table: Table, entry: log.Objected, report: Action) -> None:
+    game = table.round_of_cards
+    if report.kind in REJECTIONS and game is not None:
+        kind = REJECTIONS[report.kind]
+        asked = times_asked(game, report.argument, kind)
+        table.chat.payments.reject(Payment(kind, entry.about, entry.chair), asked)
 
 
 def cost_of(table: Table, step: log.Step, start: int) -> tuple[Penalty, ...]:

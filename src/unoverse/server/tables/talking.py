@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from unoverse.errors import UnoError
-from unoverse.game import Action, table_talk
+from unoverse.game import Action, Game, table_talk
 from unoverse.protocol import commands as said
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.log import entries as log
@@ -15,15 +15,18 @@ from unoverse.server.tables.chairs import unlike_others
 from unoverse.server.tables.table import Table
 from unoverse.server.talk.chat import Message
 from unoverse.server.talk.moderation import Report
+from unoverse.server.talk.phrases import phrase
 from unoverse.server.talk.refusals import (
     ASKED_ALREADY,
     NO_SUCH_REPORT,
     NO_VOTE,
     NOBODY_TO_ASK,
     NOT_PLAYING,
+    NOT_SAID_TO_YOU,
     YOURSELF,
     TalkRefused,
 )
+from unoverse.server.talk.rejections import Payment
 from unoverse.server.talk.votes import OPEN_MS
 from unoverse.table.actions import LATE, LAUGH, SAY, SORRY
 
@@ -59,6 +62,22 @@ def say(table: Table, person: Person, command: said.Say, now: int) -> Entries:
         command.replies_to,
     )
     return [entry, *(log.Acted(seat or 0, str(report), "table") for report in passed.said.reports)]
+
+
+def words_of_bot(table: Table, seat: int, action: str) -> Entries:
+    """What a bot says with what it does: something ready-made, where it pays a compliment or a criticism."""
+    game, played = table.round_of_cards, table.played
+    if game is None or played is None:
+        return []
+    paid = Action.parse(action)
+    if paid.word not in table_talk.NOUNS:
+        return []
+    chance = random.Random(f"words {table.opened.seed} {table.seq + 1}")
+    name = table.chat.ready_made(paid.word, seat, game, chance)
+    if name is None:
+        return []
+    chair, to = played.chair_of(seat), played.chair_of(paid.argument)
+    return [log.Said("", table.chairs[chair].name, phrase(name), chair, paid.word, to, name)]
 
 
 def counted(judged: table_talk.Said) -> dict[str, int]:
@@ -115,7 +134,7 @@ def _meant(table: Table, command: said.Mute | said.Report) -> Somebody:
     if command.message is not None:
         step = table.places[command.message - 1].step if command.message <= table.seq else None
         for entry in step.entries if step is not None else ():
-            if isinstance(entry, log.Said):
+            if isinstance(entry, log.Said) and entry.player:
                 return Somebody(entry.player, entry.name)
     elif command.chair is not None and command.chair < len(table.chairs):
         chair = table.chairs[command.chair]
@@ -128,26 +147,34 @@ def _meant(table: Table, command: said.Mute | said.Report) -> Somebody:
 
 
 def object_to(table: Table, person: Person, command: said.Object, now: int) -> Entries:
-    """The others are asked, if the table would take such a report now."""
+    """The others are asked, if the table would take such a report now. Bots only say what is owed."""
     game, chair = table.round_of_cards, table.chair_of(person.id)
-    seat = _seat_at(table, command.chair)
+    seat, report = _seat_at(table, command.chair), _report(command.report)
     if game is None or seat is None or chair is None:
         raise TalkRefused(NOT_PLAYING)
-    if not table.chairs[command.chair].is_person:
+    if not table.chairs[command.chair].is_person and report.kind not in table_talk.REJECTIONS:
         raise Refusal("nobody_meant")
     if command.chair == chair:
         raise TalkRefused(YOURSELF)
     table.chat.requests.check(person.id, now)
     if any(one.reporter == chair and now < one.until for one in table.chat.questions.values()):
         raise TalkRefused(ASKED_ALREADY)
-    report = _report(command.report)
     if report.kind == LATE or report not in game.reports(seat):
         raise TalkRefused(NO_SUCH_REPORT)
+    if report.kind in table_talk.REJECTIONS:
+        _check_rejection(table, game, report, Payment(table_talk.REJECTIONS[report.kind], command.chair, chair), now)
     people = [number for number, one in enumerate(table.chairs) if one.is_present]
     voters = [number for number in people if number not in (chair, command.chair)]
     if not voters:
         raise TalkRefused(NOBODY_TO_ASK)
     return [log.Objected(person.id, chair, command.chair, str(report), voters, now + OPEN_MS)]
+
+
+def _check_rejection(table: Table, game: Game, report: Action, payment: Payment, now: int) -> None:
+    """Only whom the words were said to may reject them; TalkRefused if they may not."""
+    if _seat_at(table, payment.creditor) != report.argument:
+        raise TalkRefused(NOT_SAID_TO_YOU)
+    table.chat.payments.check(payment, table_talk.times_asked(game, report.argument, payment.kind), now)
 
 
 def _report(text: str) -> Action:

@@ -92,7 +92,19 @@ def you(table: Table, reader: Person) -> You:
 
 def _somebody(table: Table, player: str, name: str) -> Somebody:
     chair = table.chair_of(player)
-    return Somebody(chair, name if chair is None else table.chairs[chair].name)
+    if chair is None:
+        return Somebody(None, name, _first_said(table, player))
+    return Somebody(chair, table.chairs[chair].name)
+
+
+def _first_said(table: Table, player: str) -> int | None:
+    """The first step in which this person said something."""
+    steps = (place.step for place in table.places)
+    return next((step.seq for step in steps if any(_is_said_by(player, entry) for entry in step.entries)), None)
+
+
+def _is_said_by(player: str, entry: log.AnyEntry) -> bool:
+    return isinstance(entry, log.Said) and entry.player == player
 
 
 def welcome(table: Table, reader: Person, since: int, now: int, deadlines: list[Deadline]) -> Welcome:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from typing import Final, NamedTuple
 
 from unoverse.game import Game
 from unoverse.game.table_talk import NOT_OWED, NOUNS, SAY, Said, TableTalk
+from unoverse.protocol.phrases import OWED_PHRASES
 from unoverse.server.talk.cleaning import cleaned
 from unoverse.server.talk.insults import is_insult
 from unoverse.server.talk.moderation import OPEN, Mutes, Reports, check_allowed, checked_mode
 from unoverse.server.talk.pace import Pace
 from unoverse.server.talk.phrases import phrase
 from unoverse.server.talk.refusals import NO_SUCH_KIND, TalkRefused
+from unoverse.server.talk.rejections import Payments
 from unoverse.server.talk.votes import Vote
 
 KINDS: Final = (SAY, *NOUNS)
@@ -50,6 +53,8 @@ class Chat:
         self.reports = Reports()
         self.questions: dict[int, Vote] = {}
         """What people vote on in this round, by the number of the step in which one of them said so."""
+        self.payments = Payments()
+        """What was paid in words in this round."""
         self.requests = Pace()
         """Of mutes, reports and objections."""
         self._pace = Pace()
@@ -65,6 +70,7 @@ class Chat:
         self._round = TableTalk(is_insult)
         self._notices.clear()
         self.questions.clear()
+        self.payments = Payments()
 
     def penalised(self, speaker: str, notice: int) -> None:
         """They were told of a penalty under this number: one answer to it is no apology."""
@@ -96,6 +102,13 @@ class Chat:
         if said.refusal is not None:
             raise TalkRefused(said.refusal, noun=NOUNS[message.kind])
         return said
+
+    def ready_made(self, kind: str, seat: int, game: Game, chance: random.Random) -> str | None:
+        """The name of a compliment or criticism that costs the seat nothing, a new one while there are; else None."""
+        names = chance.sample([*OWED_PHRASES[kind]], len(OWED_PHRASES[kind]))
+        free = [name for name in names if not self._round.judge(game, seat, phrase(name)).reports]
+        fresh = (name for name in free if self._round.refusal_of_words(game, phrase(name), kind) is None)
+        return next(fresh, free[0] if free else None)
 
     def book(self, passed: Passed) -> None:
         """It was said, and is not said twice: its time, its words and the notice it answers count from now on."""

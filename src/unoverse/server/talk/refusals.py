@@ -32,6 +32,9 @@ VOTED_ALREADY: Final = "voted_already"
 NOBODY_TO_ASK: Final = "nobody_to_ask"
 NO_SUCH_REPORT: Final = "no_such_report"
 ASKED_ALREADY: Final = "asked_already"
+NOT_SAID_TO_YOU: Final = "not_said_to_you"
+NOTHING_PAID: Final = "nothing_paid"
+REJECTED_ALREADY: Final = "rejected_already"
 
 SENTENCES: Final = {
     EMPTY: "There is nothing to read in that message: write a word or an emoji.",
@@ -60,6 +63,9 @@ SENTENCES: Final = {
     NOBODY_TO_ASK: "There is nobody else to ask, and without a vote nothing happened.",
     NO_SUCH_REPORT: "At this table that costs nothing now: there is nothing to vote on.",
     ASKED_ALREADY: "Others still vote on what you have said: wait for the end of it.",
+    NOT_SAID_TO_YOU: "Only the player to whom it was said can reject it.",
+    NOTHING_PAID: "That player has said no such thing to you in the last {seconds} seconds.",
+    REJECTED_ALREADY: "One can be rejected each time that your card asks for some, and you have done so.",
 }
 
 

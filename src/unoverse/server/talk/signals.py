@@ -11,6 +11,8 @@ from typing import Final, NamedTuple
 
 from unoverse.cards.faces import COLOURS
 from unoverse.game import Game
+from unoverse.game.table_talk import punishes_signs
+from unoverse.protocol.signs import ANY_COLOUR, SIGNAL_KINDS
 from unoverse.server.talk.refusals import (
     NO_PARTNERS,
     NO_SIGNALS,
@@ -28,28 +30,6 @@ SIGNALS: Final = "signals"
 OPEN: Final = "open"
 PARTNER_COMM: Final = (NONE, SIGNALS, OPEN)
 """What a table allows: no signs; signs for the partner, which may leak; signs that everybody at the table reads."""
-
-HOW_MANY: Final = ("0", "1", "2", "3+")
-WEAPONS: Final = ("turn-denier", "draw-forcer", "wild")
-
-
-class SignalKind(NamedTuple):
-    """A sign: what it tells, and what it may say; nothing if it tells something about the colour in force."""
-
-    about: str
-    values: tuple[str, ...] = ()
-
-
-ANY_COLOUR: Final = ("colour",)
-SIGNAL_KINDS: Final = {
-    "SG-1": SignalKind("How many attack cards I hold.", HOW_MANY),
-    "SG-2": SignalKind("How many Skips I hold.", HOW_MANY),
-    "SG-3": SignalKind("I have just drawn a weapon, of this type.", WEAPONS),
-    "SG-4": SignalKind("I am out of the colour in force."),
-    "SG-5": SignalKind("Name this colour when you can.", ANY_COLOUR),
-    "SG-6": SignalKind("Change the colour, for whatever reason."),
-}
-"""The signs that all agree on before the deal."""
 
 
 class Sign(NamedTuple):
@@ -111,8 +91,7 @@ class PartnerSigns:
             return NO_SIGNALS
         if not game.rules.partners:
             return NO_PARTNERS
-        values = game.rules.values
-        return SIGNALS_ARE_TIPS if values["tip_penalty"] and values["tip_partners"] else None
+        return SIGNALS_ARE_TIPS if punishes_signs(game.rules) else None
 
     def _readers(self, game: Game, sender: int, chance: Callable[[], float]) -> frozenset[int]:
         others = [seat for seat in range(game.seats) if seat != sender]

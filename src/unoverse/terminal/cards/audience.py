@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from unoverse.bots.catalogue import BOTS
+from unoverse.choosing.table_name import readable_code, table_name, written_wilds
 from unoverse.coach.arrange import arrange
 from unoverse.game.events import NOBODY
 from unoverse.game.scoring import wins_needed
 from unoverse.game.view import View
 from unoverse.terminal.cards.questions import question
 from unoverse.terminal.cards.seen_match import SeenMatch, SeenRound
-from unoverse.terminal.cards.table_name import readable_code, table_name, written_wilds
 from unoverse.terminal.cards.telling import Teller
 from unoverse.terminal.display import Chair, Scene
 from unoverse.terminal.grammar import with_verb

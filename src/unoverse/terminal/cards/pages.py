@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from unoverse.cards.faces import FACE_BY_CODE, KIND_NUMBER, KINDS
+from unoverse.choosing.table_name import readable_code
 from unoverse.coach.arrange import arrange
 from unoverse.coach.card_guide import CalledCard, about_card, card_called
 from unoverse.coach.primer import goal, how_to_play
@@ -17,10 +18,10 @@ from unoverse.rules.codes.tokens import written_rule
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.rules.prose.wording import chosen_words
+from unoverse.rules.written.wording import told
 from unoverse.terminal.cards.commands import QUESTIONS
 from unoverse.terminal.cards.questions import options, playable
 from unoverse.terminal.cards.seen_match import SeenMatch
-from unoverse.terminal.cards.table_name import readable_code
 from unoverse.terminal.grammar import with_verb
 from unoverse.terminal.sentences import Card, Cards, Piece, Sentence, count, listed, typed_code, with_and
 
@@ -121,7 +122,7 @@ def announcement(rules: Rules, seats: int) -> list[Sentence]:
 
 def wild_lines(rules: Rules) -> list[str]:
     """Each written wild of the table: its card, what its rule is called, and what it says."""
-    return [f"{FACE_BY_CODE[card].name} ({card}), {rule.name}: {rule.about()}" for card, rule in rules.custom.items()]
+    return [f"{FACE_BY_CODE[card].name} ({card}), {rule.name}: {told(rule)}" for card, rule in rules.custom.items()]
 
 
 def house_lines(rules: Rules) -> list[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from unoverse.choosing.table_name import readable_code, written_wilds
 from unoverse.game import Game, Match, TableError
 from unoverse.game.beginning import fresh
 from unoverse.game.events import Event, turns_of
 from unoverse.game.scoring import after_round
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import opening
-from unoverse.terminal.cards.table_name import readable_code, written_wilds
 from unoverse.terminal.cards.telling import Teller
 from unoverse.terminal.display import Display
 from unoverse.terminal.sentences import Cards, Sentence

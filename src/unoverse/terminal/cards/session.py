@@ -9,6 +9,7 @@ from typing import Final
 from unoverse.bots.catalogue import Bot
 from unoverse.bots.player import as_player
 from unoverse.bots.tabletop import Tabletop
+from unoverse.choosing.table_name import readable_code
 from unoverse.game import Game, IllegalAction, Match, UnoError
 from unoverse.game.clock import DISCARD, is_late
 from unoverse.game.clock import Moment as Tick
@@ -23,7 +24,6 @@ from unoverse.terminal.cards.hinting import hint_words
 from unoverse.terminal.cards.out_of_turn import open_to_all, reactions, speaker, what_to_do
 from unoverse.terminal.cards.questions import only_option, typeable
 from unoverse.terminal.cards.slap_order import bot_times, no_order, slap_in_order, typed_order, unmeasured_times
-from unoverse.terminal.cards.table_name import readable_code
 from unoverse.terminal.cards.table_talk import Talk
 from unoverse.terminal.cards.typed_actions import apply_all, objection
 from unoverse.terminal.display import Display, Leave, Scene

@@ -71,7 +71,8 @@ class BoardSession(OnlineSession):
 
             def help_() -> Page:
                 title, lines = game_help()
-                return title, [*(line for line in lines if not words_of(line).startswith("hint")), (), *help_lines()]
+                known = [line for line in lines if not words_of(line).startswith("hint")]
+                return title, [*known, (), *help_lines(self._table.talk_words)]
 
             known |= {"help": help_, "h": help_}
         if not self._game.has_begun:

@@ -7,7 +7,6 @@ from typing import Literal
 from unoverse.client.errors import ServerRefusedError
 from unoverse.client.table import new_id
 from unoverse.game.loose_spelling import moment_of
-from unoverse.game.rules import Rules
 from unoverse.game.view import View
 from unoverse.protocol import commands as said
 from unoverse.table import actions
@@ -20,7 +19,7 @@ from unoverse.terminal.display import Leave
 from unoverse.terminal.online import boards
 from unoverse.terminal.online.following_cards import FollowingCards, may_slap
 from unoverse.terminal.online.link import Snapshot
-from unoverse.terminal.online.seen_online import LOOKING_ON, rules_of
+from unoverse.terminal.online.seen_online import LOOKING_ON
 from unoverse.terminal.online.session import LOOKS_ON, NO_HINTS, OnlineSession, Place
 from unoverse.terminal.online.table_words import help_lines, refusal_words
 from unoverse.terminal.sentences import Sentence, with_cards
@@ -109,16 +108,13 @@ class CardSession(OnlineSession):
 
     def _page(self, command: Command) -> tuple[str, list[Sentence]]:
         if command.word == "help":
-            known = [line for line in pages.help_page(self._rules()) if not str(line[0]).startswith("hint:")]
-            return "What you can type", [*known, (), *help_lines()]
+            known = [line for line in pages.help_page(self._table.rules) if not str(line[0]).startswith("hint:")]
+            return "What you can type", [*known, (), *help_lines(self._table.talk_words)]
         if self._table.audience is None or self._table.match is None:
             if command.word == "rules":
-                return pages.rules_page(self._rules(), command.text)
+                return pages.rules_page(self._table.rules, command.text)
             return "Before the deal", boards.chair_lines(self._table.told)
         return asked_page(command, self._table.view, self._table.audience)
-
-    def _rules(self) -> Rules:
-        return rules_of(self._table.told.info)
 
     def _refused(self, error: ServerRefusedError) -> Sentence:
         sentence = refusal_words(error, clean(self._table.told.you.name))

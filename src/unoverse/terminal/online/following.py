@@ -11,11 +11,14 @@ from unoverse.terminal.display import Board, Display
 from unoverse.terminal.online import boards
 from unoverse.terminal.online.happenings import Happenings
 from unoverse.terminal.online.link import Link, Snapshot
-from unoverse.terminal.sentences import Notice, Sentence, as_sentence
+from unoverse.terminal.online.talk_words import Request, Situation, TalkRules, offered_words, request
+from unoverse.terminal.sentences import Notice, Sentence, in_a_row
 
 LOST: Final = "The connection is lost. It comes back by itself; nothing that you have done is gone."
 HURRY: Final = 1.0
 """Seconds between two looks at the clock, where time runs."""
+SOON: Final = 0.05
+"""Seconds until the clock is looked at again, where something should be over by now."""
 
 Shown = Sentence | tuple[str, tuple[int, int], Sentence]
 """What was asked when something was told last: in the game the question, else phase, round and question."""
@@ -70,6 +73,11 @@ class Following(ABC):
     def remember(self) -> Callable[[], None]:
         """Answers what is to be done after a move: whoever made it knows all that was shown before it."""
 
+    @property
+    def talk_rules(self) -> TalkRules:
+        """What the rules of the table make of talk; usually nothing."""
+        return TalkRules()
+
     # Looking
 
     def look(self) -> Snapshot:
@@ -80,7 +88,7 @@ class Following(ABC):
         self.told = told
         if told.error is not None:
             raise told.error
-        self._happened.take(told.steps, told.info.match, [chair.name for chair in told.info.chairs], told.chair)
+        self._happened.take(told)
         if told.view is not None and self._is_whole(told):
             self._follow(told)
         return told
@@ -95,14 +103,33 @@ class Following(ABC):
         """Does something lie on the table that somebody has to answer?"""
         return self.told.info.phase == "playing" and self.has_begun
 
+    # Talk
+
+    @property
+    def talk_words(self) -> dict[str, str]:
+        """The words about talk that make sense here, each with what it does."""
+        return offered_words(self.told.info, self.talk_rules)
+
+    def request(self, line: str) -> Request:
+        """What a line about talk means; ActionError with what would be right."""
+        return request(line, Situation(self.told, self._happened, self.talk_rules))
+
     # Showing
 
     def show(self, is_asked_for: bool = False) -> None:
         """The table as it is now. Where nothing is drawn, only what is new is told, or what somebody asks for."""
+        self.seconds = self._until_votes_end()
         if self.is_playing:
             self._show_game(is_asked_for)
         else:
             self._show_board(self.told.info.phase, is_asked_for)
+
+    def _until_votes_end(self) -> float | None:
+        """A vote that nobody decides ends by itself, and no step tells of it."""
+        ends = self._happened.objections.ends
+        if ends is None:
+            return None
+        return HURRY if self._display.redraws else max((ends - self.told.now) / 1000, SOON)
 
     def _show_board(self, phase: str, is_asked_for: bool) -> None:
         board = self._board(phase)
@@ -110,7 +137,8 @@ class Following(ABC):
         deals = [one.at for one in self.told.deadlines if one.what == "deal" and one.at > self.told.now]
         board = board._replace(question=(*board.question, *self._time_to(min(deals, default=None))))
         if self._display.redraws:
-            self.seconds = HURRY if deals else None
+            if deals:
+                self.seconds = HURRY
             self._display.board(board)
             return
         is_same = asked == self._shown and not board.news
@@ -132,8 +160,8 @@ class Following(ABC):
 
     def _notices(self) -> Sentence:
         """What is to be said beside the table."""
-        notice = as_sentence(self.notice)
-        return notice if self.told.is_connected else (*notice, *((" ",) if notice else ()), LOST)
+        ballot = self._happened.ballot(self.told.now) if self._display.redraws else ""  # else the news have told it
+        return in_a_row([self.notice, ballot, "" if self.told.is_connected else LOST])
 
     def _time_to(self, at: int | None) -> Sentence:
         return () if at is None else (f" ({math.ceil((at - self.told.now) / 1000)} s)",)

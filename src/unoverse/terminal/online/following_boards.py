@@ -69,7 +69,8 @@ class FollowingBoards(Following):
         asked = board.question
         board = board._replace(news=news, question=(*asked, *self._time_to(end)), notice=self._notices())
         if self._display.redraws:
-            self.seconds = None if end is None else HURRY
+            if end is not None:
+                self.seconds = HURRY
             self._display.board(board)
             return
         is_same = not news and asked == self._shown

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Final
 
+from unoverse.choosing.table_name import readable_code, table_name
 from unoverse.game.events import Event
 from unoverse.game.json_standing import MatchStanding
+from unoverse.game.rules import Rules
 from unoverse.game.view import View
 from unoverse.table import actions
 from unoverse.terminal.cards.out_of_turn import offers, reactions
 from unoverse.terminal.cards.pages import house_lines, outcome, wild_lines
 from unoverse.terminal.cards.questions import may, only_option, question
-from unoverse.terminal.cards.table_name import readable_code, table_name
 from unoverse.terminal.display import Board, Display, Scene
 from unoverse.terminal.online import boards
 from unoverse.terminal.online.following import HURRY, Following
 from unoverse.terminal.online.link import Link, Snapshot
 from unoverse.terminal.online.seen_online import LOOKING_ON, OnlineAudience, OnlineMatch, rules_of, seen_view
+from unoverse.terminal.online.talk_words import TalkRules, talk_rules
 from unoverse.terminal.sentences import Sentence
 from unoverse.terminal.session import BY_ENTER
 
@@ -54,6 +57,15 @@ class FollowingCards(Following):
         self.audience.take(self.match)
         self.audience.set_asides(self._happened.asides)
 
+    @cached_property
+    def rules(self) -> Rules:
+        """Those of a table never change."""
+        return rules_of(self.told.info)
+
+    @property
+    def talk_rules(self) -> TalkRules:
+        return talk_rules(self.told.info, self.rules, self.view.side if self.has_begun else "light")
+
     @property
     def view(self) -> View:
         assert self.match is not None
@@ -79,7 +91,8 @@ class FollowingCards(Following):
         scene = scene._replace(question=(*asked, *self._time_to(end)), asks=_may_do_something(self.view))
         self._scene = scene
         if self._display.redraws:
-            self.seconds = None if end is None else HURRY
+            if end is not None:
+                self.seconds = HURRY
             self._display.table(scene)
             return
         is_same = not scene.news and asked == self._shown
@@ -89,7 +102,7 @@ class FollowingCards(Following):
             audience.has_heard(scene)
 
     def _gathering(self) -> boards.Announced:
-        rules = rules_of(self.told.info)
+        rules = self.rules
         ruled: list[Sentence] = [(line,) for line in (*house_lines(rules), *wild_lines(rules))]
         return boards.Announced(table_name(rules), readable_code(rules), ruled)
 

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from unoverse.protocol.answers import Past
+from unoverse.protocol.phrases import PHRASES
 from unoverse.protocol.words import Document
-from unoverse.terminal.grammar import YOU, conjugated
-from unoverse.terminal.online.seen_online import shown_name
+from unoverse.terminal.grammar import conjugated
+from unoverse.terminal.online.company import Company
+from unoverse.terminal.online.link import Snapshot
+from unoverse.terminal.online.objections import Objections
+from unoverse.terminal.online.signs import told_sign
+from unoverse.terminal.online.whom import Words
 from unoverse.terminal.sentences import Sentence
 from unoverse.terminal.typed_line import clean
 
 MOST_KEPT: Final = 40
-
-
-class Company(NamedTuple):
-    """Who sits where, as far as that was heard of; and which of them one is, or was until now."""
-
-    names: Mapping[int, str]
-    mine: Collection[int | None]
-
-    def who(self, what: Document) -> str:
-        chair = what.get("chair")
-        if chair is not None and chair in self.mine:
-            return YOU
-        named = str(what.get("name") or self.names.get(-1 if chair is None else int(chair), ""))
-        return shown_name(named) or "Somebody"
+LANGUAGE: Final = "en"
+"""In which phrases are read here, however they were said."""
 
 
 Told = Callable[[Document, Company], Sentence]
@@ -45,28 +38,55 @@ class Happenings:
         """How many such things there were in the whole time at the table."""
         self.round = (1, 0)
         """The number of the match at this table, and of the round."""
+        self.spoken: dict[str, Words] = {}
+        """What everybody has said last, by name."""
+        self.objections = Objections()
         self._beside: list[Sentence] = []
         self._names: dict[int, str] = {}
         self._chair: int | None = None
+        self._company = Company(self._names, frozenset(), {})
 
-    def take(self, steps: Sequence[Past], match: int, names: Sequence[str], chair: int | None) -> None:
-        """`match` is the number of the match after them, `names` are those of the chairs, `chair` is the own one."""
-        match -= sum(map(_rematches, steps))
-        company = Company(self._names, (chair, self._chair))
-        for step in steps:
+    def take(self, told: Snapshot) -> None:
+        """What has happened since the table was looked at before."""
+        match = told.info.match - sum(map(_rematches, told.steps))
+        seats = {chair.seat: chair.chair for chair in told.info.chairs if chair.seat is not None}
+        mine = frozenset(chair for chair in (told.chair, self._chair) if chair is not None)
+        self._company = Company(self._names, mine, seats)
+        for step in told.steps:
             match += _rematches(step)
             self._turn_page((match, step.round))
+            self._add(*self.objections.lapse(step.at, self._company))
             for what in step.what:
-                if what.get("kind") == "sat":
-                    self._names[int(what["chair"])] = str(what["name"])
-                said = told(what, company)
-                if said and not _is_past(what, step):
-                    self.asides.append((len(self.events), said))
-                    self._beside = [*self._beside, said][-MOST_KEPT:]
-                    self.told_beside += 1
+                self._hear(what, step)
             self.events += map(self._read_event, step.events)
-        self._names |= {number: name for number, name in enumerate(names) if name}
-        self._chair = chair
+        self._add(*self.objections.lapse(told.now if told.info.phase == "playing" else None, self._company))
+        self._names |= {chair.chair: chair.name for chair in told.info.chairs if chair.name}
+        self._chair = told.chair
+
+    def _hear(self, what: Document, step: Past) -> None:
+        if what.get("kind") == "sat":
+            self._names[int(what["chair"])] = str(what["name"])
+        if what.get("kind") == "said" and what.get("text"):
+            self.spoken[str(what["name"])] = Words(step.seq, clean(str(what["text"])))
+        if not _is_past(what, step):
+            self._add(self._told(what, step))
+
+    def _told(self, what: Document, step: Past) -> Sentence:
+        if what.get("kind") == "objected":
+            return self.objections.take_objection(what, step.seq, step.at, self._company)
+        if what.get("kind") == "voted":
+            return self.objections.take_vote(what, bool(step.events), self._company)
+        return told(what, self._company)
+
+    def _add(self, *said: Sentence) -> None:
+        for sentence in filter(None, said):
+            self.asides.append((len(self.events), sentence))
+            self._beside = [*self._beside, sentence][-MOST_KEPT:]
+            self.told_beside += 1
+
+    def ballot(self, now: int) -> str:
+        """What one can vote on, and for how much longer; empty where that is nothing."""
+        return self.objections.ballot(now, self._company)
 
     def beside(self, most: int) -> list[Sentence]:
         """The last of what was said or done beside the game."""
@@ -75,6 +95,7 @@ class Happenings:
     def _turn_page(self, number: tuple[int, int]) -> None:
         if number != self.round:
             self.round, self.events, self.asides = number, [], []
+            self.objections.clear()
 
 
 def _rematches(step: Past) -> int:
@@ -102,8 +123,15 @@ def _does(verb: str, rest: str) -> Told:
 
 def _said(what: Document, company: Company) -> Sentence:
     """What it costs, if anything, the game tells. Of whom one has muted there are no words."""
-    text = clean(str(what.get("text", "")))
+    phrase = PHRASES.get(str(what.get("phrase")), {}).get(LANGUAGE)
+    text = phrase or clean(str(what.get("text", "")))
     return (f'{company.who(what)}: "{text}"',) if text else ()
+
+
+def _signalled(what: Document, company: Company) -> Sentence:
+    who = company.who(what)
+    said = told_sign(str(what.get("signal")), str(what.get("value")), str(what.get("colour")))
+    return (f'{who} {conjugated(who, "sign")}: "', *said, '"')
 
 
 def _bot(what: Document, company: Company) -> Sentence:
@@ -134,6 +162,7 @@ _TOLD: Final[Mapping[str, Told]] = {
     "back": _does("are", " back."),
     "bot": _bot,
     "said": _said,
+    "signalled": _signalled,
     "arranged": _arranged,
     "ready": _does("are", " ready."),
     "rematched": lambda what, company: ("Another match with the same people.",),

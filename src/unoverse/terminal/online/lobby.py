@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from unoverse.choosing.table_name import table_name
 from unoverse.client.errors import UnreachableError
 from unoverse.errors import TableError, UnoError
 from unoverse.game.rules import Rules
-from unoverse.terminal.cards.table_name import table_name
 from unoverse.terminal.display import Display, Leave
 from unoverse.terminal.online.link import Link
 from unoverse.terminal.sentences import Sentence, count

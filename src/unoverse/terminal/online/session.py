@@ -19,6 +19,7 @@ from unoverse.terminal.key_reader import KeyReader
 from unoverse.terminal.online.following import Following
 from unoverse.terminal.online.link import Link
 from unoverse.terminal.online.table_words import SHUFFLE, TABLE_WORDS, is_table_word, shuffle_page, table_command
+from unoverse.terminal.online.talk_words import is_talk_word, page_about
 from unoverse.terminal.save_files import save, shown
 from unoverse.terminal.sentences import Sentence
 from unoverse.terminal.typed_line import clean
@@ -122,7 +123,7 @@ class OnlineSession(ABC):
         self._show(is_asked_for=not self._table.has_told)
         self._is_at_table = True
         try:
-            line = self._display.ask(words=[*self._words(), *TABLE_WORDS, SHUFFLE])
+            line = self._display.ask(words=[*self._words(), *TABLE_WORDS, *self._table.talk_words, SHUFFLE])
         finally:
             self._is_at_table = False
         self._table.notice, self._table.has_told = "", False
@@ -139,6 +140,8 @@ class OnlineSession(ABC):
         phase = self._table.told.info.phase
         if is_table_word(line):
             return self._send(table_command(line))
+        if is_talk_word(line):
+            return self._talk(line)
         if clean(line).lower() == SHUFFLE:
             return self._read("The shuffle", shuffle_page(self._table.told.info, self._entropy))
         if self._table.is_playing:
@@ -148,6 +151,16 @@ class OnlineSession(ABC):
                 self._send(said.Ready(id=new_id()))
             return None
         return self._hear_beside(line)
+
+    def _talk(self, line: str) -> None:
+        """About talk; what nobody at the table is told of is said to who has typed it."""
+        page = page_about(line, self._table.talk_rules)
+        if page is not None:
+            return self._read(*page)
+        asked = self._table.request(line)
+        self._send(asked.command)
+        self._table.notice = asked.notice
+        return None
 
     def _say(self, text: str) -> None:
         if text:

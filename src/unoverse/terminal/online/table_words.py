@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Mapping
 from typing import Final
 
 from unoverse.client.errors import ServerRefusedError
@@ -80,10 +81,10 @@ def refusal_words(error: ServerRefusedError, name: str) -> str:
     return sentence
 
 
-def help_lines() -> list[Sentence]:
-    """What can be typed at an online table besides the game."""
-    fair = f"{SHUFFLE}: what the server has bound itself to before the deal, for unoverse verify"
-    return [*((f"{word}: {about}",) for word, about in TABLE_WORDS.items()), (fair,)]
+def help_lines(talk_words: Mapping[str, str]) -> list[Sentence]:
+    """What can be typed at an online table besides the game; about talk only what makes sense there."""
+    fair = "what the server has bound itself to before the deal, for unoverse verify"
+    return [(f"{word}: {about}",) for word, about in {**TABLE_WORDS, **talk_words, SHUFFLE: fair}.items()]
 
 
 def shuffle_page(info: TableInfo, entropy: str) -> list[Sentence]:

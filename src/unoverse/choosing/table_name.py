@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from unoverse.game.rules import Rules
 from unoverse.rules.codes.variations import VARIATIONS
 from unoverse.rules.house.catalogue import CATALOGUE
+from unoverse.rules.prose.lists import listed
 from unoverse.rules.written.carriers import in_code
-from unoverse.terminal.sentences import count, listed
 
 LONGEST: Final = 40
 _BY_CODE: Final = {variation.code: variation for variation in VARIATIONS.values()}
@@ -25,13 +26,17 @@ def table_name(rules: Rules) -> str:
     ... )
     ('The official game', 'The Italian rules with a Swap Hands card', 'Jump-in and Swap')
     """
-    variation = _BY_CODE.get(str(rules).partition(" [")[0])
+    return named(str(rules), rules.about, rules.house)
+
+
+def named(code: str, about: str, house: Iterable[str]) -> str:
+    """The same of rules that need not be playable: their code, what they start from in a sentence, and house rules."""
+    variation = _BY_CODE.get(code.partition(" [")[0])
     if variation is not None:
         return _short(variation.intent)
-    if not rules.house:
-        return _short(rules.about)
-    named = listed([CATALOGUE[code].name for code in rules.house])
-    return named if len(named) <= LONGEST else count(len(rules.house), "house rule")
+    names = [CATALOGUE[code].name for code in house]
+    said = listed(names)
+    return _short(about) if not names else said if len(said) <= LONGEST else f"{len(names)} house rules"
 
 
 def _short(sentence: str) -> str:

@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+
+import './look/tokens.css';
+import './look/ui.css';
+
+import App from './App.svelte';
+
+mount(App, { target: document.getElementById('app')! });
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+}
