@@ -60,9 +60,11 @@ def act(table: Table, person: Person, command: said.Act) -> Entries:
     seat = table.seat_of(person.id)
     if seat is None:
         raise Refusal("out_of_the_round")
+    if table.round_of_cards is not None:
+        _check_is_a_move(command.action)
     action = _meant(table.played, seat, command.action)
     if table.round_of_cards is not None:
-        _check_is_a_move(action)
+        _check_is_a_move(action)  # as it was understood
     return [log.Acted(seat, action)]
 
 
@@ -77,7 +79,10 @@ def _meant(played: Played, seat: int, action: str) -> str:
 
 def _check_is_a_move(text: str) -> None:
     """Only the table reports what happened to people, and what is owed in words is said."""
-    kinds = {action.kind for action in parse_actions(text)}
+    try:
+        kinds = {action.kind for action in parse_actions(text)}
+    except UnoError:
+        return
     if kinds & REPORTS:
         raise Refusal("not_a_move")
     if kinds & {PRAISE, CRITICISE}:
