@@ -668,17 +668,17 @@ class Game:
         (True, True, False)
         """
         who, twin, space = self._seat(seat), self.copy(), np.zeros((ROWS, MAX_CARDS), np.int64)
-        known = self.known_record(who, voids=yes_or_no(voids, "voids"))
+        known = self.known_record(who, voids=voids)
         seats, seeds = np.array([who]), np.array([checked_seed(seed)])
         self._kernel.imagine(twin.records, self._rules, seats, known, seeds, space)
         return twin
 
-    def known_record(self, seat: int, *, voids: bool) -> npt.NDArray[np.void]:
+    def known_record(self, seat: int | str, *, voids: bool = False) -> npt.NDArray[np.void]:
         """What the seat knows of hidden cards, and with `voids` what it infers, as the kernel takes it."""
-        known = np.zeros(1, KNOWN)
-        put(known["cards"][0], self._known_cards(seat))
-        if voids:
-            self._bind_hands(known[0], seat)
+        who, known = self._seat(seat), np.zeros(1, KNOWN)
+        put(known["cards"][0], self._known_cards(who))
+        if yes_or_no(voids, "voids"):
+            self._bind_hands(known[0], who)
         return known
 
     def _bind_hands(self, known: Any, seat: int) -> None:
