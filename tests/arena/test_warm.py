@@ -16,6 +16,7 @@ import pytest
 
 from unoverse import cache
 from unoverse.arena import warm as warming
+from unoverse.arena.chances import chances
 from unoverse.arena.simulate import simulate
 from unoverse.arena.warm import CacheError, call_every_entry_point, warm
 from unoverse.bots.catalogue import BOTS
@@ -127,6 +128,7 @@ def test_everything_is_compiled_for_the_types_that_are_used() -> None:
     simulate(game.rules.record(), 3, 10, ["B0"], backend="compiled")
     simulate(Rules("UNO C-M").record(), 3, 2, ["B0"], backend="compiled", people=REALISTIC)
     assert game.determinised(0, seed=1).hand(0) == game.hand(0)
+    assert chances(game, 0, seconds=0.0).rollouts > 0
     assert game.scores is not None
     assert before.keys() == ENTRIES
     assert set(before.values()) == {1}

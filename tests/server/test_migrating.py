@@ -82,7 +82,7 @@ def test_what_cannot_be_copied_is_refused_with_a_sentence_and_nothing_is_changed
     before = _with_engine(filled, _everything)
     _with_engine(empty, _fill)
     ended = unoverse("migrate", "--from", filled, "--to", empty)
-    filled_tables = "keys, people, rule_sets, steps, tables"
+    filled_tables = "keys, people, rule_sets, sitting, steps, tables"
     sentence = f"unoverse: --to is not empty: there is something in {filled_tables}. Name an empty database.\n"
     assert ended == (2, "", sentence)
     assert _with_engine(filled, _everything) == before == _with_engine(empty, _everything)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from unoverse.arena.results import DEALT_ALREADY
 from unoverse.backend import entry, hot, rule
 from unoverse.bots.choose import answer
 from unoverse.engine.deal import choose_dealer, seat_players, start_round
@@ -39,13 +40,16 @@ def play_batch(
 ) -> None:
     """Plays one round for every result; the n-th has the seed first_seed + n. `bots` says who sits where.
 
-    A dealer below 0 is found as the rules say.
+    A dealer of -1 is found as the rules say; with DEALT_ALREADY the n-th of `blank` is a table that is played on.
 
     Games, views, races and `shown` (a number for each seat) are work space; the race holds everybody's manners.
     """
     for n in range(len(results)):
-        games[0] = blank[0]
-        deal(games[0], rules, first_seed + n, len(bots), dealer, shown)
+        if dealer == DEALT_ALREADY:
+            games[0] = blank[n]
+        else:
+            games[0] = blank[0]
+            deal(games[0], rules, first_seed + n, len(bots), dealer, shown)
         start_race(games[0], rules[0], people[0], races[0], race, True)
         if rules[0].house:
             results[n].steps = play_house(games[0], views[0], races[0], rules, people[0], bots)

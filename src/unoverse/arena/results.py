@@ -6,6 +6,8 @@ from typing import Final
 
 import numpy as np
 
+DEALT_ALREADY: Final = -2
+"""As the dealer: nobody deals, the tables are there and are played on."""
 RESULT: Final = np.dtype(
     [
         ("winner", np.int64),  # the seat, or -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import typer
 
@@ -25,7 +25,7 @@ def verify_file(path: Path, commitments: Sequence[str], entropies: Sequence[str]
 
     found = verify(read_text_or_input(path), commitments, entropies)
     if as_json:
-        typer.echo(json.dumps(_document(found), indent=2, ensure_ascii=False))
+        typer.echo(json.dumps(found.to_json(), indent=2, ensure_ascii=False))
     else:
         _tell(found)
     if not found.agrees:
@@ -38,22 +38,3 @@ def _tell(found: Verification) -> None:
     lines = [f"{'✓' if check.agrees else '✗'} {check.sentence}" for check in found.checks]
     for line in [*lines, *found.notes, "All of it agrees." if found.agrees else "It does not agree."]:
         console().print(Text(line))
-
-
-def _document(found: Verification) -> dict[str, Any]:
-    return {
-        "agrees": found.agrees,
-        "checks": [check._asdict() for check in found.checks],
-        "notes": list(found.notes),
-        "seed": None if found.played is None else found.played.seed,
-        "shuffle": _shuffle(found),
-        "rounds": [deal._asdict() for deal in found.rounds],
-    }
-
-
-def _shuffle(found: Verification) -> dict[str, Any] | None:
-    shuffle = found.shuffle
-    if shuffle is None:
-        return None
-    added = [{"name": name, "entropy": entropy.hex()} for name, entropy in shuffle.entropies]
-    return {"commitment": shuffle.commitment, "secret": shuffle.secret.hex(), "entropies": added}

@@ -239,3 +239,15 @@ def _reveal(entries: Sequence[_Entry]) -> Reveal | None:
     shown = (log.SHOWED, hand.seat, hand.why)
     cards = [entry for entry in entries if (entry.what, entry.seat, entry.why) == shown]
     return Reveal(hand.seat, hand.known_to & ~(1 << hand.seat), _codes(cards))
+
+
+def turns_of(history: Sequence[Event]) -> Iterator[list[Event]]:
+    """What one seat does until another one acts."""
+    group: list[Event] = []
+    for event in history:
+        if group and group[0].seat != event.seat:
+            yield group
+            group = []
+        group.append(event)
+    if group:
+        yield group

@@ -667,14 +667,19 @@ class Game:
         >>> world.hand("A") == game.hand("A"), world.sizes == game.sizes, world.hand("B") == game.hand("B")
         (True, True, False)
         """
-        who, twin = self._seat(seat), self.copy()
-        known, space = np.zeros(1, KNOWN), np.zeros((ROWS, MAX_CARDS), np.int64)
-        put(known["cards"][0], self._known_cards(who))
-        if yes_or_no(voids, "voids"):
-            self._bind_hands(known[0], who)
+        who, twin, space = self._seat(seat), self.copy(), np.zeros((ROWS, MAX_CARDS), np.int64)
+        known = self.known_record(who, voids=voids)
         seats, seeds = np.array([who]), np.array([checked_seed(seed)])
         self._kernel.imagine(twin.records, self._rules, seats, known, seeds, space)
         return twin
+
+    def known_record(self, seat: int | str, *, voids: bool = False) -> npt.NDArray[np.void]:
+        """What the seat knows of hidden cards, and with `voids` what it infers, as the kernel takes it."""
+        who, known = self._seat(seat), np.zeros(1, KNOWN)
+        put(known["cards"][0], self._known_cards(who))
+        if yes_or_no(voids, "voids"):
+            self._bind_hands(known[0], who)
+        return known
 
     def _bind_hands(self, known: Any, seat: int) -> None:
         """What the seat infers of cards that it does not know; nothing where what it knows proves that wrong."""

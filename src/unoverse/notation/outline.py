@@ -19,7 +19,8 @@ HAPPENED: Final = ("called", "laid by", "lap", "silence", "ceasefire", "armed")
 SHUFFLE: Final = ("commitment", "secret", "entropy")
 """What the seed of a match follows from, where it was shuffled fairly."""
 RECORD_HEADERS: Final = (
-    "game", "rules", "seats", "names", "played by", "seed", *SHUFFLE, "pairing seed", "round number", "deck",
+    "game", "rules", "seats", "names", "played by", "seed", *SHUFFLE, "deal", "pairing seed", "round number",
+    "deck",
     *HANDS, *POSITION, "side", *HAPPENED, "dealer", "totals", "lives", "rolls", "result",
 )  # fmt: skip
 SECTION_HEADERS: Final = ("players", "result")

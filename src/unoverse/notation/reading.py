@@ -101,6 +101,7 @@ def _check_headers(own: Section, is_match: bool) -> None:
     for name in ("rules", "seats"):
         if name not in headers:
             raise RecordError(f'The header "{name.capitalize()}" is missing.', below_title)
+    _refuse(headers, ("deal",), "is for solitaire: rounds of cards are dealt from the seed")
     if _has_position(headers):
         _refuse(
             headers,

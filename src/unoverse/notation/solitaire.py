@@ -12,10 +12,11 @@ from unoverse.notation.fair_shuffle import read_shuffle, shuffle_lines
 from unoverse.notation.lines import flowed, header_lines, with_commas
 from unoverse.notation.outline import SHUFFLE, Section, Word, refuse_headers, words_of
 from unoverse.notation.record import TITLE, VERSION, Place
+from unoverse.solitaire.chains import LARGEST_NUMBER, NOT_OF_A_CHAIN
 from unoverse.solitaire.game import Solitaire
 
 GAME: Final = "solitaire"
-HEADERS: Final = ("game", "rules", "seed", *SHUFFLE, "deck", "result")
+HEADERS: Final = ("game", "rules", "seed", *SHUFFLE, "deal", "deck", "result")
 _STATEMENT: Final = re.compile(r"won|stuck|unfinished|[0-9]{1,9} moves?|[0-9]{1,2} cards? up")
 
 
@@ -43,6 +44,7 @@ def write_solitaire(game: Solitaire) -> str:
         *header_lines("Rules", str(game.rules).split()),
         *deal,
         *shuffle_lines(game.shuffle),
+        *(header_lines("Deal", [str(game.deal)]) if game.deal else ()),
         *header_lines("Result", statements.split()),
         *flowed([moves] if moves else []),
     ]
@@ -80,19 +82,31 @@ def _opened(own: Section, backend: str | None) -> Solitaire:
         # The rules first, so that what is wrong with them is said where they stand.
         table = Solitaire(0, rules=None if rules is None else rules.text, backend=backend)
     if deck is not None:
-        _refuse_shuffle(own)
+        _refuse_what_goes_with_a_seed(own)
         with blamed_on(deck.value_place):
             return Solitaire(deck=[word.text for word in deck.words], rules=table.rules, backend=backend)
     assert seed is not None
+    number = _number(own)
     with blamed_on(seed.value_place):
-        game = Solitaire(seed.text, rules=table.rules, backend=backend)
+        game = Solitaire(seed.text, rules=table.rules, deal=number, backend=backend)
     assert game.seed is not None
     game.shuffle = read_shuffle(own.headers, game.seed)
     return game
 
 
-def _refuse_shuffle(own: Section) -> None:
-    for name in SHUFFLE:
+def _number(own: Section) -> int:
+    """Which deal of its chain it is; 0 if the record says nothing of a chain."""
+    header = own.headers.get("deal")
+    if header is None:
+        return NOT_OF_A_CHAIN
+    text = header.text
+    if not text.isascii() or not text.isdigit() or len(text) > 7 or not 1 <= int(text) <= LARGEST_NUMBER:
+        raise RecordError('"Deal" says which deal of its chain it is: a number from 1 on.', header.value_place)
+    return int(text)
+
+
+def _refuse_what_goes_with_a_seed(own: Section) -> None:
+    for name in (*SHUFFLE, "deal"):
         if name in own.headers:
             sentence = f'The header "{name.capitalize()}" goes with "Seed": a deck that is given was not shuffled.'
             raise RecordError(sentence, own.headers[name].place)

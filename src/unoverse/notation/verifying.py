@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from unoverse.dice import Dice, DiceMatch
 from unoverse.fair_shuffles import FairShuffle, checked_commitment, entropy_of_hex, round_commitment
@@ -12,6 +12,7 @@ from unoverse.game import Game, Match
 from unoverse.notation.errors import DisagreementError
 from unoverse.notation.replaying import Played, replay
 from unoverse.solitaire import Solitaire
+from unoverse.solitaire.chains import NOT_OF_A_CHAIN, first_winnable
 from unoverse.table.actions import ROLL
 
 UNCOMMITTED: Final = (
@@ -59,6 +60,22 @@ class Verification(NamedTuple):
         """What the record reveals of its shuffle."""
         return None if self.played is None else _shuffle_of(self.played)
 
+    def to_json(self) -> dict[str, Any]:
+        """All of it, for `json.dumps`."""
+        return {
+            "agrees": self.agrees,
+            "checks": [check._asdict() for check in self.checks],
+            "notes": list(self.notes),
+            "seed": None if self.played is None else self.played.seed,
+            "shuffle": None if self.shuffle is None else _shuffle_to_json(self.shuffle),
+            "rounds": [deal._asdict() for deal in self.rounds],
+        }
+
+
+def _shuffle_to_json(shuffle: FairShuffle) -> dict[str, Any]:
+    added = [{"name": name, "entropy": entropy.hex()} for name, entropy in shuffle.entropies]
+    return {"commitment": shuffle.commitment, "secret": shuffle.secret.hex(), "entropies": added}
+
 
 def verify(
     text: str, commitments: Sequence[str] = (), entropies: Sequence[str] = (), backend: str | None = None
@@ -74,7 +91,7 @@ def verify(
     except DisagreementError as error:
         return Verification((Check("record", agrees=False, sentence=str(error)),))
     shuffle, rounds = _shuffle_of(played), tuple(_rounds(played))
-    checks = [Check("record", agrees=True, sentence=_told(played)), *_shuffle_checks(shuffle)]
+    checks = [Check("record", agrees=True, sentence=_told(played)), *_deal_checks(played), *_shuffle_checks(shuffle)]
     checks += [_noted_commitment(one, shuffle, rounds) for one in noted]
     checks += [_noted_entropy(one, shuffle) for one in added]
     notes = [*_notes(played), *_shuffle_notes(shuffle, bool(noted), bool(added))]
@@ -156,6 +173,17 @@ def _notes(played: Played) -> Iterator[str]:
         yield GIVEN
     if isinstance(played, Match) and played.first_dealer is not None:
         yield GIVEN_DEALER
+
+
+def _deal_checks(played: Played) -> list[Check]:
+    """Of a chain of deals that follows from the seed, the first that can be won was played, and no other."""
+    if not isinstance(played, Solitaire) or played.seed is None or played.deal == NOT_OF_A_CHAIN:
+        return []
+    first = first_winnable(played.rules, played.seed)
+    if first == played.deal:
+        return [Check("deal", True, f"Deal {played.deal} of the chain of its seed is the first that can be won.")]
+    found = f"deal {first} is the first that can be won" if first else "none is known that can be won"
+    return [Check("deal", False, f"Deal {played.deal} of the chain of its seed was played, but {found}.")]
 
 
 def _count(number: int, noun: str) -> str:

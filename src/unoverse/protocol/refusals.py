@@ -58,6 +58,7 @@ REFUSALS: Final[dict[str, str]] = {
     # Talk
     "chat": "{why}",
     "nobody_meant": "Say who is meant: the chair of a person, or the step of a message.",
+    "no_hints": "There are no hints at a table with other people.",
     "words_needed": "Words are owed there: say them, as a compliment or a criticism to that player.",
     # Keeping
     "not_kept": "The server cannot keep anything just now; nothing was done. Try again in a moment.",

@@ -24,8 +24,10 @@ from unoverse.server.http import (
     guide,
     lessons,
     matches,
+    mine,
     operation,
     pages,
+    replays,
     rule_sets,
     sessions,
     table_faces,
@@ -47,7 +49,7 @@ from unoverse.server.storage.migrating import opened
 logger = structlog.get_logger()
 ROUTERS: Final = (
     sessions, accounts, rule_sets, catalogue, choices, written_wilds, guide, tables, table_faces, for_clients, matches,
-    lessons, operation, sockets,
+    mine, replays, lessons, operation, sockets,
 )  # fmt: skip
 """Pages for people come last: a web client if there is one, else a word about terminals."""
 

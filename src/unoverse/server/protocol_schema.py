@@ -65,7 +65,7 @@ def protocol_schema() -> Schema:
         "$defs": {
             "ClientMessage": {"anyOf": [_reference(kind.__name__) for kind in COMMANDS]},
             "ServerMessage": {"anyOf": [_reference(kind.__name__) for kind in ANSWERS]},
-            "HttpAnswer": {"anyOf": [_reference(kind.__name__) for kind in ANSWERED.values()]},
+            "HttpAnswer": {"anyOf": [_reference(name) for name in dict.fromkeys(map(_name, ANSWERED.values()))]},
             **{name: {"anyOf": options} for name, options in kinds.items()},
             **found,
         },
@@ -123,6 +123,10 @@ def _described(schema: Schema, kind: type[msgspec.Struct]) -> Schema:
         for name, part in schema["properties"].items()
     }
     return schema | {"description": inspect.cleandoc(kind.__doc__ or ""), "properties": fields}
+
+
+def _name(kind: type[msgspec.Struct]) -> str:
+    return kind.__name__
 
 
 def _reference(name: str) -> Schema:

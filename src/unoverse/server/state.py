@@ -11,6 +11,7 @@ from fastapi import Depends, Request
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.http.doors import Doors
 from unoverse.server.hub.hub import Hub
+from unoverse.server.looking_back import LookingBack
 from unoverse.server.people import COOKIE, Known, People
 from unoverse.server.settings import Settings
 from unoverse.server.tables.deciding import Person
@@ -29,8 +30,11 @@ class ServerState:
     trying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Trying rules out takes a second or two: one at a time, so that others are still checked meanwhile."""
 
-    teaching: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
-    """Lessons are made anew for every answer: so many at a time, beside the loop."""
+    coaching: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+    """Lessons, which are made anew for every answer, and hints: so many at a time, beside the loop."""
+
+    looking_back: LookingBack = field(default_factory=LookingBack)
+    """What is asked of matches that are over."""
 
     def __post_init__(self) -> None:
         self.doors = Doors(self.settings)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from unoverse.coach.hints import typed
 from unoverse.errors import UnoError
 from unoverse.lessons.course import EDITION, STEPS, Course, Progress
 from unoverse.lessons.hinting import hint_for
 from unoverse.lessons.moment import CARDS, Moment
 from unoverse.lessons.typed_answers import answer_of
-from unoverse.protocol.over_http import Hint, Lesson, LessonMoment, LessonProgress
+from unoverse.protocol.over_http import Lesson, LessonMoment, LessonProgress
 from unoverse.server.games.card_sights import seated_sight
+from unoverse.server.games.hints import hint_told
 
 ANSWER, SKIP, AGAIN, HINT = "answer", "skip", "again", "hint"
 MOST_ANSWERS: Final = 300
@@ -67,7 +67,7 @@ class Learner:
     def _lesson(self, wants_hint: bool) -> Lesson:
         course = self._course
         found = hint_for(course.moment) if wants_hint and course.moment is not None else None
-        hint = None if found is None else Hint([str(one) for one in found.actions], typed(found.actions), found.reason)
+        hint = None if found is None else hint_told(found)
         passed = sorted(course.passed)
         return Lesson(
             step=course.step,

@@ -38,7 +38,7 @@ def _row(cells: Iterable[str]) -> str:
 
 
 def _deal(game: Solitaire) -> str:
-    return "Solitaire with a deck of its own" if game.seed is None else f"Solitaire, deal {game.seed}"
+    return "Solitaire with a deck of its own" if game.seed is None else f"Solitaire, deal {game.deal_seed}"
 
 
 def _waste(game: Solitaire) -> str:

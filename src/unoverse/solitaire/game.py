@@ -14,6 +14,7 @@ from unoverse.fair_shuffles import FairShuffle, checked_shuffle
 from unoverse.one_at_a_time import OneAtATime
 from unoverse.seeds_and_names import checked_seed
 from unoverse.solitaire.cards import CARD_BY_CODE, CARDS, COLOURS_IN_PLAY, COPIES, Card, card, code_of
+from unoverse.solitaire.chains import checked_number, deal_seed
 from unoverse.solitaire.moves import Move, after, as_move, moves, reason_against
 from unoverse.solitaire.progress import is_lost
 from unoverse.solitaire.quick_answers import answer
@@ -42,21 +43,32 @@ class Solitaire:
         *,
         rules: Any = None,
         deck: Sequence[str] | None = None,
+        deal: int = 0,
         backend: str | None = None,
         **changes: Any,
     ) -> None:
-        """A deal by its number, a number that chance picks, or a deck of 96 codes from the top."""
-        if deck is not None and seed is not None:
+        """A deal by its number, a number that chance picks, or a deck of 96 codes from the top.
+
+        With `deal` it is the n-th of the chain that follows from the seed: see `solitaire/chains.py`.
+        """
+        if deck is not None and (seed is not None or deal):
             raise TableError("A deal has a seed or a deck, not both.")
+        self.deal = checked_number(deal)
+        """Which deal of the chain of its seed it is, the first that can be won; 0: it is the deal of the seed."""
         self.rules = solitaire_rules(rules, **changes)
         self._backend = backend
         self.seed: int | None = checked_seed(seed) if deck is None else None
         self._shuffle: FairShuffle | None = None
-        self._deck = _checked_deck(deck) if self.seed is None else shuffled(self.seed)
+        self._deck = _checked_deck(deck) if self.deal_seed is None else shuffled(self.deal_seed)
         self._states = [dealt(self._deck)]
         self.history: list[Move] = []
         self._undone: list[Move] = []
         self._guard = OneAtATime()
+
+    @property
+    def deal_seed(self) -> int | None:
+        """The number of this very deal: `Solitaire(deal_seed)` deals the same cards. None for a deck that was given."""
+        return None if self.seed is None else deal_seed(self.seed, self.deal)
 
     @property
     def backend(self) -> str:
@@ -260,7 +272,7 @@ class Solitaire:
         return draw(self)
 
     def __repr__(self) -> str:
-        deal = "deck" if self.seed is None else f"seed={self.seed}"
+        deal = "deck" if self.seed is None else f"seed={self.seed}" + (f" deal={self.deal}" if self.deal else "")
         return f"<Solitaire {self.rules} {deal} moves={self.moves_made} score={self.score}>"
 
     def _repr_svg_(self) -> str:

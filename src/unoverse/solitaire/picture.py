@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def game_svg(game: Solitaire, theme: Literal["light", "dark"] = "light") -> str:
     """An SVG of the table; what is face down stays hidden."""
     columns = tuple((len(column.down), tuple(map(code_of, column.run))) for column in game.state.columns)
-    deal = "" if game.seed is None else f", deal {game.seed}"
+    deal = "" if game.seed is None else f", deal {game.deal_seed}"
     picture = SolitairePicture(
         columns,
         game.stock_left,

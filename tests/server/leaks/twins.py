@@ -180,6 +180,8 @@ class Twins:
         seat = self.one.table.seat_of(f"id-of-{name}")
         if seat is not None and self.games:
             waits = any(_somebody_waits(world.live._pace) for world in self.worlds) or self._has_bots()
+            # Words that are overdue are charged with the next move, at once: what is drawn for them may be seen.
+            waits = waits or any(game.debts for game in self.games)
             first, second = (
                 _tried(game.copy(), seat, _meant(world, seat, text), self.seat)
                 for world, game in zip(self.worlds, self.games, strict=True)

@@ -15,7 +15,7 @@ from unoverse.server.games.solitaire import SOLITAIRE
 from unoverse.server.log.entries import Begun, Options
 
 GAMES: Final[Mapping[str, GameKind]] = {"cards": CARDS, "dice": DICE, "solitaire": SOLITAIRE}
-NOT_FOR_ALL: Final = ("wilds", "deck", "teams", "target", "clock", "bots", "signals")
+NOT_FOR_ALL: Final = ("wilds", "deck", "teams", "target", "clock", "bots", "signals", "any_deal")
 """Options that some games have no use for."""
 ASKED_FOR_RULES: Final = ("wilds", "deck", "teams", "target")
 """Options that become part of the rules."""
@@ -41,7 +41,8 @@ def options_of(asked: Mapping[str, Any]) -> Options:
     chairs = kind.chairs if asked["chairs"] is None else asked["chairs"]
     rules = kind.rules(asked, chairs)
     bots = {_chair(chair, chairs): kind.bot(bot).name for chair, bot in asked["bots"].items()}
-    kept = {name: value for name, value in asked.items() if name not in ASKED_FOR_RULES}
+    not_kept = {*ASKED_FOR_RULES, *(name for name in NOT_FOR_ALL if name not in kind.takes)}
+    kept = {name: value for name, value in asked.items() if name not in not_kept}
     return Options(**(kept | {"rules": rules, "chairs": chairs, "bots": bots}))
 
 

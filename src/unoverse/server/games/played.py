@@ -115,3 +115,5 @@ class GameKind(NamedTuple):
     """A bot by its name; an UnoError if there is none."""
     substitute: str
     """Who goes on for somebody who left; empty: nobody, the game waits."""
+    deal: Callable[[Options, int], int] = lambda options, seed: 0
+    """Which deal of the chain of a seed it is, where the game has one; it may take a while the first time."""

@@ -10,6 +10,7 @@ from unoverse.fair_shuffles import FairShuffle
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.log.entries import Begun, Options
 from unoverse.solitaire import Move, Solitaire, read_move, solitaire_rules
+from unoverse.solitaire.chains import NOT_OF_A_CHAIN, first_winnable
 from unoverse.solitaire.finishing import finishing_moves
 from unoverse.solitaire.json_solitaire import SolitaireEvent
 from unoverse.solitaire.loose_spelling import FINISH, RESIGN, Moment, meant
@@ -23,8 +24,8 @@ _ONLY_SEAT: Final = 0
 class PlayedSolitaire:
     """Solitaire: a move or several, `undo 3`, `redo`, `finish`, and `resign` for whoever has had enough of a deal."""
 
-    def __init__(self, rules: str, seed: int, shuffle: FairShuffle) -> None:
-        self.game = Solitaire(seed, rules=rules)
+    def __init__(self, rules: str, seed: int, shuffle: FairShuffle, deal: int = 0) -> None:
+        self.game = Solitaire(seed, rules=rules, deal=deal)
         self.game.shuffle = shuffle
         self._seed = seed
         self._events: list[SolitaireEvent] = []
@@ -194,11 +195,18 @@ def _rules(asked: Mapping[str, Any], chairs: int) -> str:
 
 
 def _open(options: Options, begun: Begun, shuffle: FairShuffle) -> PlayedSolitaire:
-    return PlayedSolitaire(options.rules, begun.seed, shuffle)
+    return PlayedSolitaire(options.rules, begun.seed, shuffle, begun.deal)
+
+
+def _deal(options: Options, seed: int) -> int:
+    """The first of the chain that can be won, unless any will do; where none is known, the deal of the seed."""
+    return NOT_OF_A_CHAIN if options.any_deal else first_winnable(solitaire_rules(options.rules), seed)
 
 
 def _bot(name: str) -> KnownBot:
     raise TableError("There are no bots for solitaire.")
 
 
-SOLITAIRE = GameKind(chairs=1, takes=frozenset(), rules=_rules, open=_open, bot=_bot, substitute="")
+SOLITAIRE = GameKind(
+    chairs=1, takes=frozenset({"any_deal"}), rules=_rules, open=_open, bot=_bot, substitute="", deal=_deal
+)

@@ -8,7 +8,8 @@ from unoverse.protocol.refusals import REFUSALS, Refusal
 from unoverse.server.http.models import Refused
 
 STATUS: Final = {
-    "no_session": 401, "login": 401, "origin": 403, "not_host": 403, "not_seated": 403, "no_such_table": 404,
+    "no_session": 401, "login": 401, "origin": 403, "not_host": 403, "not_seated": 403, "no_hints": 403,
+    "no_such_table": 404,
     "no_such_match": 404, "no_such_page": 404, "method": 405, "login_taken": 409, "has_account": 409,
     "no_account": 409, "too_large": 413, "malformed": 422, "too_fast": 429, "failed": 500, "closing": 503,
     "server_full": 503, "not_kept": 503, "disk_full": 507,

@@ -22,7 +22,12 @@ OPERATION: Final = frozenset({"/healthz", "/metrics"})
 API: Final = "/api/"
 """Everything else is pages and files: a browser that fetches a page with all that belongs to it has still its credits
 for what is asked here."""
-COSTS: Final = {("POST", "/api/session"): 5.0, ("POST", "/api/tables"): 10.0, ("POST", "/api/wilds/try"): 50.0}
+COSTS: Final = {
+    ("POST", "/api/session"): 5.0,
+    ("POST", "/api/tables"): 10.0,
+    ("POST", "/api/verify"): 20.0,
+    ("POST", "/api/wilds/try"): 50.0,
+}
 """What stays in the database, or keeps a processor busy, costs more than a question."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HEADERS: Final = {

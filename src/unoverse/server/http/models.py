@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, model_validator
 
 from unoverse.cards.data_files import is_writable
 from unoverse.lessons.course import EDITION, STEPS
+from unoverse.server.looking_back import MOST_RECORD
 from unoverse.server.teaching import LONGEST_ANSWER, MOST_ANSWERS
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -71,6 +72,8 @@ class TableAsked(Asked):
     """Chair to the name of a bot."""
     hurry: bool = False
     """Bots take no time to think."""
+    any_deal: bool = False
+    """Solitaire: also a deal that cannot be won; else only such as can."""
     chat: Literal["open", "phrases", "off"] = "open"
     signals: bool = False
     """Partners may give each other signs."""
@@ -165,6 +168,17 @@ class LessonAsked(Asked):
     """`show` what is on, `answer` it, `skip` the step or begin it `again`, or ask for a `hint`."""
     answer: Annotated[str, Field(max_length=LONGEST_ANSWER)] = ""
     """With `answer`: an action, cards or a choice, as people type them; nothing is Enter."""
+
+
+class VerifyAsked(Asked):
+    """A record to check, and what somebody has noted at the table."""
+
+    record: Annotated[str, Field(max_length=MOST_RECORD)]
+    """The text of the record."""
+    commitments: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=50)] = []
+    """Commitments that were noted before a deal, in hexadecimal digits."""
+    entropies: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=15)] = []
+    """What one has added to the shuffle, in hexadecimal digits."""
 
 
 class PersonTold(BaseModel):

@@ -6,13 +6,15 @@ import asyncio
 from typing import Annotated, Any, Final
 
 import msgspec
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.clock import now_ms
+from unoverse.server.games.hints import hint_for
 from unoverse.server.games.opening import options_of
 from unoverse.server.http.errors import WRITING, errors
 from unoverse.server.http.models import TableAsked, TableName, TableTold, TicketTold
+from unoverse.server.http.told import A_STRUCTURE, told
 from unoverse.server.state import Asker, Server, ServerState
 from unoverse.server.storage.reading import lobby
 from unoverse.server.tables.telling import table_info
@@ -58,6 +60,25 @@ async def show_table(table: Annotated[TableName, Path()], server: Server) -> dic
     live = await server.hub.table(table)
     found: dict[str, Any] = msgspec.to_builtins(table_info(live.table))
     return found
+
+
+@router.get(
+    "/{table}/hint",
+    response_model=None,
+    responses=A_STRUCTURE
+    | errors("no_session", "no_such_table", "not_seated", "no_hints", "not_begun", "match_over", "out_of_the_round"),
+)
+async def hint(
+    table: Annotated[TableName, Path()],
+    asker: Asker,
+    server: Server,
+    best: Annotated[bool, Query(description="Tell the best move too; in solitaire, look under the cards.")] = False,
+) -> Response:
+    """Help for somebody who plays with bots, or alone; where another person plays there is none."""
+    live = await server.hub.table(table)
+    found = hint_for(live.table, asker.id, best)
+    async with server.coaching:
+        return told(await asyncio.to_thread(found))
 
 
 @router.post("/{table}/ticket", responses=errors("origin", "no_session", "no_such_table", "server_full"))

@@ -30,8 +30,8 @@ from unoverse.server.storage.appends import Append
 from unoverse.server.storage.finishing import finished_match
 from unoverse.server.storage.reading import steps_after
 from unoverse.server.storage.reporting import report_in
-from unoverse.server.tables.deciding import Entries, Person, decide
-from unoverse.server.tables.table import Table, table_from
+from unoverse.server.tables.deciding import Entries, Person, decide, find_deal
+from unoverse.server.tables.table import GATHERING, Table, table_from
 from unoverse.server.tables.telling import updates, welcome
 
 if TYPE_CHECKING:
@@ -148,10 +148,17 @@ class LiveTable:
                 if self._pace.waiting.arrives(connection, command):
                     self._pace.plan()
                     return
+            if isinstance(command, said.Begin) and self.table.host == connection.person.id:
+                await self._look_for_a_deal()
         except Refusal as refusal:
             connection.send(Refused(command.id, refusal.code, str(refusal), refusal.arguments))
             return
         await self.answer(connection, command)
+
+    async def _look_for_a_deal(self) -> None:
+        """A deal that can be won may take a while to find: the loop does not wait for it."""
+        if self.table.options.game == "solitaire" and self.table.phase == GATHERING:
+            await self.aside(lambda: find_deal(self.table))
 
     def _is_new(self, connection: Connection, command: said.Command) -> bool:
         return self.table.answer_to(connection.person.id, command.id) is None

@@ -35,6 +35,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """So long a forgotten UNO can still be called before anybody is heard who catches it."""
     pause: int = 12
     """Seconds between two rounds at a table with a clock."""
+    any_deal: bool = True
+    """Of solitaire: a deal that cannot be won may come. Tables of before know no other."""
 
 
 class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True):
@@ -97,6 +99,8 @@ class Begun(Entry, tag="begun", frozen=True):
     seed: int
     shares: list[tuple[str, str]]
     """Who has added which entropy, in this order."""
+    deal: int = 0
+    """Of solitaire: which deal of the chain of its seed, the first that can be won; 0: the deal of the seed."""
 
 
 class Acted(Entry, tag="acted", frozen=True):

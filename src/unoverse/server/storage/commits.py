@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from sqlalchemy import Connection, Table, bindparam, select, tuple_, update
+from sqlalchemy import Connection, Table, bindparam, delete, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from unoverse.server.log.entries import Sat, Stood
 from unoverse.server.storage import schema
 from unoverse.server.storage.database import insert, plain_engine
 
@@ -119,12 +120,34 @@ def _follow(connection: Connection, group: Sequence[Append]) -> None:
     ]
     if rows:
         connection.execute(_FOLLOW, rows)
+    _follow_people(connection, group)
     for append in group:
         if append.finished is not None:
             _add(connection, schema.matches, append.finished.match)
             _add(connection, schema.players, append.finished.players)
         if append.report is not None:
             _add(connection, schema.reports, append.report)
+
+
+def _follow_people(connection: Connection, group: Sequence[Append]) -> None:
+    """Who has sat down, changed chairs or stood up with these steps."""
+    chairs: dict[tuple[str, str], int | None] = {}
+    for append in group:
+        for entry in append.step.entries:
+            if isinstance(entry, Sat | Stood):
+                chairs[entry.player, append.table] = entry.chair if isinstance(entry, Sat) else None
+    gone = [who for who, chair in chairs.items() if chair is None]
+    sitting = schema.sitting
+    if gone:
+        connection.execute(delete(sitting).where(tuple_(sitting.c.person, sitting.c.table_id).in_(gone)))
+    here = [{"person": person, "table_id": table, "chair": chair} for (person, table), chair in chairs.items()]
+    rows = [row for row in here if row["chair"] is not None]
+    if rows:
+        adding = insert(connection)(sitting)
+        adding = adding.on_conflict_do_update(
+            index_elements=["person", "table_id"], set_={"chair": adding.excluded.chair}
+        )
+        connection.execute(adding, rows)
 
 
 def _add(connection: Connection, table: Table, rows: Row | list[Row]) -> None:

@@ -69,6 +69,20 @@ async def lobby(engine: AsyncEngine, since: int, most: int) -> list[str]:
         return [row.id for row in rows]
 
 
+async def tables_of(engine: AsyncEngine, person: str, most: int) -> list[str]:
+    """Tables at which somebody sits and that are not over, the newest first."""
+    tables, sitting = schema.tables, schema.sitting
+    async with engine.connect() as connection:
+        rows = await connection.execute(
+            select(tables.c.id)
+            .join(sitting, sitting.c.table_id == tables.c.id)
+            .where(sitting.c.person == person, tables.c.phase != "over")
+            .order_by(tables.c.touched_at.desc(), tables.c.id)
+            .limit(most)
+        )
+        return [row.id for row in rows]
+
+
 async def finished_match(engine: AsyncEngine, match: str) -> dict[str, Any] | None:
     """A match that is over."""
     async with engine.connect() as connection:

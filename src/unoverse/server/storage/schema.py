@@ -49,6 +49,15 @@ steps: Final = Table(
 )
 """The log. That a table has every sequence number once is the lock between nodes."""
 
+sitting: Final = Table(
+    "sitting",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("chair", Integer, nullable=False),
+)
+"""Who sits at which table. The log is the truth; this follows it, so that people find where they left off."""
+
 people: Final = Table(
     "people",
     metadata,

@@ -60,9 +60,11 @@ def act(table: Table, person: Person, command: said.Act) -> Entries:
     seat = table.seat_of(person.id)
     if seat is None:
         raise Refusal("out_of_the_round")
+    if table.round_of_cards is not None:
+        _check_is_a_move(command.action)
     action = _meant(table.played, seat, command.action)
     if table.round_of_cards is not None:
-        _check_is_a_move(action)
+        _check_is_a_move(action)  # as it was understood
     return [log.Acted(seat, action)]
 
 
@@ -77,7 +79,10 @@ def _meant(played: Played, seat: int, action: str) -> str:
 
 def _check_is_a_move(text: str) -> None:
     """Only the table reports what happened to people, and what is owed in words is said."""
-    kinds = {action.kind for action in parse_actions(text)}
+    try:
+        kinds = {action.kind for action in parse_actions(text)}
+    except UnoError:
+        return
     if kinds & REPORTS:
         raise Refusal("not_a_move")
     if kinds & {PRAISE, CRITICISE}:
@@ -143,11 +148,22 @@ def begin(table: Table, person: Person, command: said.Begin) -> Entries:
     open_chairs = [number for number, chair in enumerate(table.chairs) if chair.is_open]
     if open_chairs:
         raise Refusal("chairs_open", chairs=", ".join(map(str, open_chairs)))
+    shares, seed = next_shuffle(table)
+    played_by = [PERSON if chair.is_person else chair.bot for chair in table.chairs]
+    deal = GAMES[table.options.game].deal(table.options, seed)
+    return [log.Begun([chair.name for chair in table.chairs], played_by, seed, shares, deal)]
+
+
+def next_shuffle(table: Table) -> tuple[list[tuple[str, str]], int]:
+    """What everybody has added, and the seed that follows from it and the secret."""
     mixed = [chair for chair in table.chairs if chair.player in table.shares]
     shares = [(chair.name, table.shares[chair.player]) for chair in mixed]
-    seed = seed_from(secret_of_hex(table.secret), [(name, entropy_of_hex(value)) for name, value in shares])
-    played_by = [PERSON if chair.is_person else chair.bot for chair in table.chairs]
-    return [log.Begun([chair.name for chair in table.chairs], played_by, seed, shares)]
+    return shares, seed_from(secret_of_hex(table.secret), [(name, entropy_of_hex(value)) for name, value in shares])
+
+
+def find_deal(table: Table) -> None:
+    """Beside the loop: the deal that a match would begin with is looked for, and found again at once when it does."""
+    GAMES[table.options.game].deal(table.options, next_shuffle(table)[1])
 
 
 def ready(table: Table, person: Person, command: said.Ready) -> Entries:

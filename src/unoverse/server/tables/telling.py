@@ -8,12 +8,13 @@ from msgspec import UNSET
 
 from unoverse.protocol import happenings as told
 from unoverse.protocol.answers import ChairInfo, Deadline, Past, Somebody, TableInfo, Update, Welcome, You
+from unoverse.protocol.over_http import MyTable
 from unoverse.protocol.prices import Prices
 from unoverse.protocol.version import MOST_MISSED, PROTOCOL
 from unoverse.protocol.words import Document
 from unoverse.server.log import entries as log
 from unoverse.server.tables.deciding import Person
-from unoverse.server.tables.table import Place, Table
+from unoverse.server.tables.table import PLAYING, Place, Table
 
 CHANGES_THE_TABLE = (
     log.Opened, log.Sat, log.Stood, log.Away, log.Back, log.BotSat, log.Begun, log.SaidReady, log.Dealt,
@@ -44,6 +45,26 @@ def table_info(table: Table, with_rules: bool = True) -> TableInfo:
         round_commitment=table.round_commitment,
         spectators=options.spectators,
         rules=options.rules if with_rules else UNSET,
+    )
+
+
+def my_table(table: Table, chair: int) -> MyTable:
+    """Where whoever sits there has left off; what is asked is told only of the own turn."""
+    played = table.played
+    seat = played.to_act if played is not None and table.phase == PLAYING else None
+    to_act = None if played is None or seat is None else played.chair_of(seat)
+    mine = to_act == chair
+    view = played.view(seat) if played is not None and mine else {}
+    trinity = view.get("duties", {}).get("trinity", 0)
+    return MyTable(
+        table=table_info(table),
+        chair=chair,
+        at=table.at,
+        round=0 if played is None else played.round_number,
+        to_act=to_act,
+        mine=mine,
+        asked=str(view.get("asked") or view.get("phase") or ""),
+        pending=view.get("pending", 0) + trinity,
     )
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from unoverse.choosing.table_name import readable_code, written_wilds
 from unoverse.game import Game, Match, TableError
-from unoverse.game.events import Event
-from unoverse.game.position import set_up
+from unoverse.game.beginning import fresh
+from unoverse.game.events import Event, turns_of
 from unoverse.game.scoring import after_round
 from unoverse.terminal.cards import pages
 from unoverse.terminal.cards.audience import opening
@@ -62,7 +62,7 @@ def show_round(told: Told, display: Display, step: bool) -> None:
     stage = fresh(game)
     display.say(f"Round {game.round_number}")
     display.tell(opening(stage.public_view()))
-    for turn in turns(game.history):
+    for turn in turns_of(game.history):
         display.tell(Teller(game.names, written_wilds(game.rules)).tell(turn))
         if step:
             _wait(stage, turn, display)
@@ -70,18 +70,6 @@ def show_round(told: Told, display: Display, step: bool) -> None:
         display.tell(pages.result_lines(game, told.totals))
     elif game.to_act is not None:
         display.say(f"The round is not finished: {game.names[game.to_act]} is to act.")
-
-
-def turns(history: Sequence[Event]) -> Iterator[list[Event]]:
-    """What one seat does until another one acts."""
-    group: list[Event] = []
-    for event in history:
-        if group and group[0].seat != event.seat:
-            yield group
-            group = []
-        group.append(event)
-    if group:
-        yield group
 
 
 def _wait(stage: Game, turn: Sequence[Event], display: Display) -> None:
@@ -94,20 +82,3 @@ def _wait(stage: Game, turn: Sequence[Event], display: Display) -> None:
         hands.append((f"{name}: ", Cards(held) if held else "out"))
     display.tell(hands)
     display.ask("Enter goes on ")
-
-
-def fresh(game: Game) -> Game:
-    """The round before its first action."""
-    if game.start_position is not None:
-        return set_up(game.rules, game.start_position, game.seed, game.names, game.backend, game.rolls)
-    return Game(
-        game.rules,
-        game.seats,
-        game.seed,
-        deck=game.deck_order,
-        dealer=None if game.dealer_draw else game.dealer,
-        names=game.names,
-        round_number=game.round_number,
-        rolls=game.rolls,
-        backend=game.backend,
-    )

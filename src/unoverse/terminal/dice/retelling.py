@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unoverse.dice import Dice, DiceMatch
+from unoverse.dice.beginning import fresh
 from unoverse.dice.rules import short_text
 from unoverse.errors import TableError
 from unoverse.terminal.dice import pages
@@ -45,14 +46,7 @@ def _show_round(game: Dice, display: Display, step: bool) -> None:
 
 def _step_through(game: Dice, display: Display, begun: list[Sentence]) -> None:
     """The table after every turn."""
-    stage = Dice(
-        game.rules,
-        game.seed,
-        names=game.names,
-        first=game.first,
-        round_number=game.round_number,
-        backend=game.backend,
-    )
+    stage = fresh(game)
     for start, end in _turns(game):
         for event in game.history[start:end]:
             stage.apply(event.seat, event.action)

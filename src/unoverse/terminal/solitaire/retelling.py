@@ -13,7 +13,7 @@ from unoverse.terminal.solitaire.telling import spoken_table, told
 def show_solitaire(game: Solitaire, display: Display, step: bool) -> None:
     """Every move but the turning of the stock; with `step` the table after each."""
     table, turned = game.start, 0
-    display.say(f"Solitaire, {game.rules}, {'own deck' if game.seed is None else f'deal {game.seed}'}.")
+    display.say(f"Solitaire, {game.rules}, {'own deck' if game.seed is None else f'deal {game.deal_seed}'}.")
     display.tell(spoken_table(table, game.rules))
     for number, move in enumerate(game.history, 1):
         before, table = table, made(table, game.rules, move)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from unoverse.coach.solitaire_hints import turned_to_use
 from unoverse.errors import ActionError
-from unoverse.solitaire.cards import CARDS
 from unoverse.solitaire.game import Solitaire
 from unoverse.solitaire.loose_spelling import REDO, TURNS, UNDO, how_many, understood
-from unoverse.solitaire.moves import RECYCLE, TURN, WASTE_DOWN, WASTE_UP, Move, made
+from unoverse.solitaire.moves import RECYCLE, TURN, Move, made
 from unoverse.solitaire.quick_answers import answer
 from unoverse.terminal.display import Board, Display
 from unoverse.terminal.match_saver import MatchSaver
@@ -93,7 +93,7 @@ class SolitaireSession(Session):
         return changes(before, self._heard)
 
     def _title(self) -> str:
-        deal = "own deck" if self.game.seed is None else f"deal {self.game.seed}"
+        deal = "own deck" if self.game.seed is None else f"deal {self.game.deal_seed}"
         changed = f", {self.game.rules}" if self.game.rules.changed else ""
         return f"UNO solitaire, {deal}{changed} · {count(self.game.moves_made, 'move')}"
 
@@ -195,7 +195,7 @@ class SolitaireSession(Session):
             kept, self._keep_in = f" The game before is kept in {shown(self._keep_in)}.", None
         self.game = self._played = another
         self.saver = MatchSaver(self.game, self._keep_in, self.command)
-        self._news, self._heard = [(f"Deal {self.game.seed}.{kept}",)], []
+        self._news, self._heard = [(f"Deal {self.game.deal_seed}.{kept}",)], []
 
 
 def hint_sentence(game: Solitaire) -> str:
@@ -209,27 +209,13 @@ def hint_sentence(game: Solitaire) -> str:
         all_of_it = -(-game.stock_left // game.rules.number("turn"))
         more = f"; t {all_of_it} turns all of it" if all_of_it > 1 else ""
         return f"Hint: get to know the stock first. Type t{more}."
-    turns, then, table = _turned_to_use(game, move)
+    turned, then, table = turned_to_use(game, move)
+    turns = len(turned)
     about = words_of(proposal(table.state, game.rules, then))
     if not turns:
         return f"Hint: {about}. Type {str(then).lower()}."
     first = "t" if turns == 1 else f"t {turns}"
     return f"Hint: turn to a card that helps: {about}. Type {first}, then {str(then).lower()}."
-
-
-def _turned_to_use(game: Solitaire, move: Move) -> tuple[int, Move, Solitaire]:
-    """How often to turn until a known card of the stock is of use, the move then, and the table it is made at."""
-    table, turns, now = game.copy(), 0, move
-    while now.kind in (TURN, RECYCLE) and turns < 2 * CARDS:
-        table.apply(now)
-        turns += 1
-        legal = table.legal()
-        useful = table.hint() if any(other.kind in (WASTE_UP, WASTE_DOWN) for other in legal) else None
-        turning = [other for other in legal if other.kind in (TURN, RECYCLE)]
-        if useful is None and not turning:
-            break
-        now = useful or turning[0]
-    return (0, move, game) if now.kind in (TURN, RECYCLE) else (turns, now, table)
 
 
 # Pages

@@ -6,23 +6,20 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from unoverse.cards.faces import COLOURS
+from unoverse.coach import solitaire_hints
 from unoverse.rules.settings import Settings
 from unoverse.solitaire.cards import RANKS, card, code_of
 from unoverse.solitaire.cards import Card as Number
 from unoverse.solitaire.moves import (
-    BACK,
-    COLUMN_UP,
     RECYCLE,
     REVEAL,
     TURN,
-    WASTE_DOWN,
-    WASTE_UP,
     Move,
     free_waste_card,
     made,
 )
 from unoverse.solitaire.state import Column, State
-from unoverse.terminal.sentences import Card, Sentence, count, with_and
+from unoverse.terminal.sentences import Card, Sentence, count, marked, with_and
 
 
 def spoken_table(state: State, rules: Settings) -> list[Sentence]:
@@ -73,29 +70,7 @@ def _piece(number: Number) -> Card:
 
 def proposal(state: State, rules: Settings, move: Move) -> Sentence:
     """What a move would do: "Red 7 from column 3 goes on Red 8 in column 5"."""
-    if move.kind == TURN:
-        turned = min(rules.number("turn"), len(state.stock))
-        return ("turn a card from the stock" if turned == 1 else f"turn {count(turned)} from the stock",)
-    if move.kind == RECYCLE:
-        return ("turn the waste over to be the stock again",)
-    if move.kind == REVEAL:
-        return (f"turn up the last card of column {move.column}",)
-    return _moved(state, move)
-
-
-def _moved(state: State, move: Move) -> Sentence:
-    if move.kind == BACK:
-        return (_piece(move.card), f" from its foundation goes back to column {move.to}")
-    if move.kind in (WASTE_UP, WASTE_DOWN):
-        moved: Sentence = (_piece(state.waste[-1]), " from the waste goes ")
-    else:
-        cards = 1 if move.kind == COLUMN_UP else move.cards
-        verb = " and what lies on it go " if cards > 1 else " goes "
-        moved = (_piece(state.columns[move.column - 1].run[-cards]), f" from column {move.column}", verb)
-    if move.kind in (COLUMN_UP, WASTE_UP):
-        return (*moved, "up to a foundation")
-    seat = state.columns[move.to - 1].run
-    return (*moved, "on ", _piece(seat[-1]), f" in column {move.to}") if seat else (*moved, f"to column {move.to}")
+    return marked(solitaire_hints.proposal(state, rules, move))
 
 
 def told(before: State, rules: Settings, move: Move) -> list[Sentence]:
@@ -113,7 +88,7 @@ def told_between(before: State, after: State, move: Move) -> list[Sentence]:
         return [(f"The waste is turned over: {count(len(after.stock))} in the stock again.",)]
     if move.kind == REVEAL:
         return [(f"Column {move.column} shows ", _piece(after.columns[move.column - 1].run[-1]), ".")]
-    found: list[Sentence] = [(*_moved(before, move), ".")]
+    found: list[Sentence] = [(*marked(solitaire_hints.moved(before, move)), ".")]
     if after.hidden < before.hidden:
         found.append((f"Column {move.column} shows ", _piece(after.columns[move.column - 1].run[-1]), "."))
     return found + _completed(before, after)
