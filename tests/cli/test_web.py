@@ -8,6 +8,7 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 import threading
 import time
 import webbrowser
@@ -167,12 +168,24 @@ def test_one_of_ours_is_known_again_and_strangers_are_not(site: Path, tmp_path: 
         assert not web.is_unoverse("127.0.0.1", stranger)
 
 
-def test_without_a_client_it_says_so_and_opens_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    done = unoverse("web", typed="quit\n", UNOVERSE_DATA=str(tmp_path), UNOVERSE_SITE="")
-    if not (Path(web.__file__).parents[1] / "server" / "site" / "index.html").exists():
-        assert "The web client is not built here: make site builds it" in done.err
-        assert "Your turn" in done.out or "Welcome" in done.out
-        assert done.code == 0
+UNBUILT = """
+import pathlib
+from unoverse.server.http import site_files
+site_files.PACKAGED = pathlib.Path("/nowhere")
+from unoverse.cli import main
+main()
+"""
+
+
+def test_without_a_client_it_says_so_and_opens_the_terminal(tmp_path: Path) -> None:
+    variables = environment(UNOVERSE_DATA=str(tmp_path), UNOVERSE_SITE="")
+    done = subprocess.run(
+        [sys.executable, "-c", UNBUILT, "web"], input="quit\n", env=variables, capture_output=True, text=True,
+        timeout=TIMEOUT, check=False,
+    )  # fmt: skip
+    assert "The web client is not built here: make site builds it" in done.stderr
+    assert "Your turn" in done.stdout or "Welcome" in done.stdout
+    assert done.returncode == 0
 
 
 def test_the_terminal_gets_all_other_options() -> None:

@@ -57,6 +57,7 @@ def test_the_standing_of_a_match_comes_back_as_it_was(seed: int, luck: int, chan
     standing = DiceStanding.from_json(document)
     assert standing.to_json() == document
     assert (standing.totals, standing.rounds_won, standing.winner) == (match.totals, match.rounds_won, match.winner)
+    assert standing.counted == ("points" if match.rules["dice_scoring"] == "points" else "wins")
     assert len(standing.results) == sum(game.over for game in match.games)
     for seat in range(2):
         assert sum(result.points for result in standing.results if result.winner == seat) == match.totals[seat]

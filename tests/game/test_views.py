@@ -23,3 +23,14 @@ def test_what_everybody_sees_is_what_the_game_says(game: Game) -> None:
         assert view.hand == tuple(game.hand(seat))
         assert view.legal == tuple(game.legal(seat))
         assert (view.rules, view.names) == (game.rules, game.names)
+
+
+@steady(60)
+@given(games())
+def test_a_view_taken_beside_another_is_the_same_as_one_taken_alone(game: Game) -> None:
+    for first in range(game.seats):
+        other = game.view(first)
+        for seat in range(game.seats):
+            beside, alone = game.view_beside(other, seat), game.view(seat)
+            assert beside.to_bytes() == alone.to_bytes()
+            assert beside.tables is alone.tables

@@ -20,14 +20,14 @@ FOUND = ("R9", "B6", "colour R", "GD", "R0")
 
 def words(moment: Moment) -> str:
     """All that is to be read, cards by their names."""
-    return words_of(marked(f"{moment.said} {moment.text}".strip()))
+    return words_of(marked(f"{moment.said} {moment.text} {moment.typing}".strip()))
 
 
 def right_answer(course: Course) -> str:
     """What to answer now; what the text asks to be typed is typed."""
     moment = course.moment
     assert moment is not None
-    told = re.search(r'[Tt]ype "([^"]+)"', moment.text)
+    told = re.search(r'[Tt]ype "([^"]+)"', moment.typing)
     if moment.asks == CHOICE:
         return NEXT[words(moment).partition("you lay ")[2].partition(".")[0]]
     if moment.view is None or moment.asks not in (ACTION, CARDS):
@@ -36,7 +36,7 @@ def right_answer(course: Course) -> str:
         return " ".join(str(a) for a in moment.view.legal if a.kind == actions.PLAY) or NONE
     if course.step == STRATEGIES:
         return next(text for text in FOUND if text in map(str, moment.view.legal))
-    if '"challenge"' in moment.text and course.step != WHOLE_ROUND:
+    if '"challenge"' in moment.typing and course.step != WHOLE_ROUND:
         return "challenge"
     if told and course.step != WHOLE_ROUND:
         return told[1].replace("green", "colour G").replace("b+2", "BD")

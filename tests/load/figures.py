@@ -52,5 +52,9 @@ def as_table(rows: Sequence[Figures]) -> str:
     | 50 | 1.5 |
     """
     names = list(rows[0])
-    lines = [names, ["---"] * len(names), *([f"{row[name]:,}" for name in names] for row in rows)]
+    lines = [names, ["---"] * len(names), *([_written(row[name]) for name in names] for row in rows)]
     return "\n".join("|---" * len(line) + "|" if line[0] == "---" else f"| {' | '.join(line)} |" for line in lines)
+
+
+def _written(value: object) -> str:
+    return value if isinstance(value, str) else f"{value:,}"

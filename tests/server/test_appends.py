@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from unoverse.protocol.refusals import Refusal
@@ -18,6 +19,7 @@ from unoverse.server.storage.appends import Append, LogWriter
 from unoverse.server.storage.commits import Key
 from unoverse.server.storage.database import connect
 from unoverse.server.storage.migrating import migrate
+from unoverse.server.storage.reading import steps_after
 from unoverse.server.tables.deciding import Person
 
 ANA = Person("a", "Ana")
@@ -116,11 +118,69 @@ def test_a_table_never_gets_the_short_code_of_another(tmp_path: Path, monkeypatc
     _with_table(tmp_path, work)
 
 
+def test_two_tables_that_are_given_one_short_code_at_once_get_two(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hub: Hub, live: LiveTable) -> None:
+        codes = iter(["sameon", "sameon", "freeon"])
+
+        async def new_code(_: Hub) -> str:
+            return next(codes)
+
+        monkeypatch.setattr(Hub, "_new_code", new_code)
+        opened = await asyncio.gather(hub.open(OPTIONS, "b"), hub.open(OPTIONS, "c"))
+        assert {one.table.opened.code for one in opened} == {"sameon", "freeon"}
+        for one in opened:
+            assert (await hub.table(one.table.opened.code)) is one
+            assert [place.step for place in one.table.places] == await hub.read(steps_after, one.name, 0)
+
+    _with_table_in(database_url, work)
+
+
+def _moves(live: LiveTable, *numbers: int, player: str = "a") -> list[Append]:
+    """Steps that change nothing but the log, as most moves do."""
+    return [Append(live.name, log.Step(seq, seq, [log.Dealt()], player, str(seq))) for seq in numbers]
+
+
+def test_of_moves_that_go_to_the_log_together_each_is_kept_once_whoever_was_faster(database_url: str) -> None:
+    async def work(hub: Hub, live: LiveTable) -> None:
+        commits = hub.writer._commits
+        assert await commits.commit(_moves(live, 3, 2)) == {(live.name, 2), (live.name, 3)}
+        others = _moves(live, 4, player="b")
+        assert await commits.commit(others) == {(live.name, 4)}
+        assert await commits.commit(_moves(live, 4)) == set()
+        assert await commits.commit(_moves(live, 3, 4, 5)) == {(live.name, 3), (live.name, 5)}
+        steps = await hub.read(steps_after, live.name, 1)
+        assert [(step.seq, step.player) for step in steps] == [(2, "a"), (3, "a"), (4, "b"), (5, "a")]
+
+    _with_table_in(database_url, work)
+
+
+@pytest.mark.parametrize("later", [0, 0.2])
+def test_the_writer_goes_on_with_another_connection_when_its_own_is_cut(later: float, postgres_url: str) -> None:
+    """Before its driver has heard of it, while it hears of it, and after that."""
+
+    async def work(hub: Hub, live: LiveTable) -> None:
+        assert await hub.writer.append(_moves(live, 2)[0])
+        cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
+        async with hub.engine.connect() as connection:
+            await connection.execute(text(cut + "current_database()"))
+        await asyncio.sleep(later)
+        assert await hub.writer.append(_moves(live, 3)[0])
+        assert [step.seq for step in await hub.read(steps_after, live.name, 1)] == [2, 3]
+
+    _with_table_in(postgres_url, work)
+
+
 def _with_table(folder: Path, work: Callable[[Hub, LiveTable], Awaitable[None]]) -> None:
+    _with_table_in(f"sqlite:///{folder / 'tables.db'}", work)
+
+
+def _with_table_in(url: str, work: Callable[[Hub, LiveTable], Awaitable[None]]) -> None:
     """A table of a hub that runs, on a real database."""
 
     async def worked() -> None:
-        engine = connect(f"sqlite:///{folder / 'tables.db'}")
+        engine = connect(url)
         await migrate(engine)
         hub = Hub(Settings(), engine)
         await hub.start()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -16,6 +16,8 @@ from unoverse.cards.faces import COLOURS, FACES, KINDS
 from unoverse.choosing.house_values import checked_values
 from unoverse.choosing.reading import read_picked
 from unoverse.dice.bots import BOTS as DICE_BOTS
+from unoverse.dice.rules import SHEET as DICE
+from unoverse.dice.rules import dice_rules
 from unoverse.game.rules import read_change
 from unoverse.protocol.phrases import OWED_PHRASES, PHRASES
 from unoverse.protocol.signs import SIGNAL_KINDS
@@ -25,9 +27,12 @@ from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.rules.house.rule import CATEGORIES, NEEDS
 from unoverse.rules.official.parameters import PARAMETERS
 from unoverse.rules.official.presets import BASE_CODES, PRESETS
+from unoverse.rules.settings import Settings, Sheet, value_text
 from unoverse.rules.written.language import CONDITIONS, EFFECTS, PREDICATES, TARGETS
 from unoverse.rules.written.rule_files import read_rule as read_written
 from unoverse.rules.written.shipped import shipped
+from unoverse.solitaire.rules import SHEET as SOLITAIRE
+from unoverse.solitaire.rules import solitaire_rules
 
 LARGEST = 30_000
 """Bytes of the packed answer, which a phone loads before its first table."""
@@ -203,3 +208,25 @@ def test_no_other_answer_is_packed(app: AskedApp) -> None:
     app.post("/api/session", {"name": "Ana"})
     for path in ("/api/session", "/api/rules", "/api/tables", "/api/me/matches"):
         assert "content-encoding" not in app.get(path, headers={"accept-encoding": "gzip"}).headers
+
+
+@pytest.mark.parametrize(
+    ("game", "known", "read", "written_only"),
+    [("solitaire", SOLITAIRE, solitaire_rules, set()), ("dice", DICE, dice_rules, {"faces", "max_turns"})],
+)
+def test_whatever_the_sheet_of_a_game_offers_can_be_written_in_its_rules(
+    told: Any, game: str, known: Sheet, read: Callable[[str], Settings], written_only: set[str]
+) -> None:
+    sheet = told[game]
+    assert [topic["topic"] for topic in sheet["topics"]] == list(dict.fromkeys(t["topic"] for t in sheet["topics"]))
+    offered = [parameter for topic in sheet["topics"] for parameter in topic["parameters"]]
+    assert {parameter["name"] for parameter in offered} == set(known.parameters) - written_only
+    for parameter in offered:
+        name, numbers = parameter["name"], parameter["range"]
+        values = [option["value"] for option in parameter["values"]]
+        assert all(option["words"] for option in parameter["values"])
+        values += [numbers["least"], numbers["most"]] if numbers else []
+        assert len(values) > 1
+        for value in values:
+            assert read(f"{sheet['usual']} [{name}={value_text(value)}]")[name] == value
+        assert read(sheet["usual"])[name] == parameter["usual"]

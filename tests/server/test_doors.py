@@ -365,13 +365,15 @@ def test_accounts_are_kept_by_a_password_that_can_be_changed_and_hardly_be_guess
         elsewhere = await Visitor(server).come("Other")
         taken = await elsewhere.ask("POST", "/api/account", json=login | {"login": "ANA THE FIRST"})
         assert taken.json()["code"] == "login_taken"
-        assert (await elsewhere.ask("POST", "/api/login", json=login)).json() == {"name": "Ana"}
+        known = {"name": "Ana", "login": "ana the first"}
+        assert (await elsewhere.ask("GET", "/api/session")).json() == {"name": "Other", "login": ""}
+        assert (await elsewhere.ask("POST", "/api/login", json=login)).json() == known
 
         new = {"old": "seven of red", "new": "eight of blue"}
         path = "/api/account/password"
         assert is_refusal((await ana.ask("PUT", path, json=new | {"old": "nine of green"})).json(), "login")
         assert (await ana.ask("PUT", path, json=new)).status_code == 200
-        assert (await ana.ask("GET", "/api/session")).json() == {"name": "Ana"}
+        assert (await ana.ask("GET", "/api/session")).json() == known
         assert is_refusal((await elsewhere.ask("GET", "/api/session")).json(), "no_session")
         assert is_refusal((await elsewhere.ask("POST", "/api/login", json=login)).json(), "login")
         assert (await ana.ask("DELETE", "/api/session")).status_code == 204

@@ -28,6 +28,11 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AskedApp]:
         yield app
 
 
+def plain(text: str) -> str:
+    """Without the braces round cards."""
+    return text.replace("{", "").replace("}", "")
+
+
 def opened(app: AskedApp, **options: Any) -> str:
     return str(app.post("/api/tables", options).json()["code"])
 
@@ -47,7 +52,7 @@ def test_the_page_of_a_rule_says_what_the_documentation_says(code: str, app: Ask
     facts += [f"| `{action['word']}` | {action['about']} |" for action in page["actions"]]
     facts += [f"| `{refusal['reason']}` |" for refusal in page["refusals"]]
     facts += [f"| {one['pair']} | {one['status']} |" for one in page["rulings"]]
-    facts += [f"| {one['id']} | {one['given']} | {one['when']} | {one['then']} |" for one in page["examples"]]
+    facts += [plain(f"| {one['id']} | {one['given']} | {one['when']} | {one['then']} |") for one in page["examples"]]
     assert [fact for fact in facts if fact.replace("|", "/") not in document.replace("|", "/")] == []
     assert len(page["rulings"]) == len(rulings_about(code))
     assert len(page["examples"]) == len(examples_about(code))
@@ -91,6 +96,19 @@ def test_a_card_is_asked_for_as_people_call_it(app: AskedApp) -> None:
     for called, kind in {"W4": "wild4", "skip": "skip", "red 7": "n7", "%2B2": "draw2"}.items():
         assert app.get(f"/api/guide/card?card={called}").json()["kind"] == kind
     assert app.get("/api/guide/card?card=nonsense").json()["code"] == "invalid"
+
+
+def test_cards_that_do_something_are_told_at_once_for_any_rules(app: AskedApp) -> None:
+    usual = app.get("/api/guide/cards").json()
+    assert (usual["rules"], [card["kind"] for card in usual["cards"]]) == (
+        "UNO 1121",
+        ["skip", "reverse", "draw2", "wild", "wild4"],
+    )
+    assert usual["cards"][0] == app.get("/api/guide/card?card=skip").json()
+    table = opened(app, rules="UNO T@7")
+    assert app.get(f"/api/guide/cards?table={table}").json()["cards"][0]["name"] == "7"
+    assert app.get(f"/api/guide/cards?table={opened(app, game='dice')}").json()["code"] == "invalid"
+    assert app.get("/api/guide/cards?rules=nonsense").json()["code"] == "invalid"
 
 
 # Faces of a table

@@ -76,6 +76,7 @@ PLACES = (
     ("GET", "/api/guide/rules/%s", ""),
     ("GET", "/api/guide/primer?rules=%s", ""),
     ("GET", "/api/guide/card?card=%s", ""),
+    ("GET", "/api/guide/cards?rules=%s", ""),
     ("GET", "/api/tables/%s/faces", ""),
     ("GET", "/api/tables/%s", ""),
     ("GET", "/api/matches/%s", ""),

@@ -74,8 +74,8 @@ def test_the_whole_course_is_the_same_over_a_network(client: httpx.Client) -> No
 def test_answers_are_taken_as_people_type_them_and_told_as_the_course_understood_them(client: httpx.Client) -> None:
     named = at(client, 2, "", "red 4, and green 7")
     assert named["moment"]["said"] == "Right: {R4 G7}."
-    laid = at(client, 3, "red skip", "gv", "blue draw two", "wild green", "+4 green")
-    assert laid["progress"]["answers"] == ["RS", "GV", "BD", "W colour G", "W4 colour G"]
+    laid = at(client, 3, "red skip", "", "gv", "", "blue draw two", "", "wild green", "", "+4 green")
+    assert laid["progress"]["answers"] == ["RS", "", "GV", "", "BD", "", "W colour G", "", "W4 colour G"]
 
 
 def test_a_wrong_answer_gets_the_sentence_of_the_lesson_and_one_that_means_nothing_a_notice(
@@ -112,6 +112,35 @@ def test_what_others_did_is_told_with_the_question_and_again_to_who_comes_back(c
     assert later["moment"]["events"], "two others have played meanwhile"
     assert later["moment"]["events"][0]["seat"] == 0, "what the learner did comes first"
     assert ask(client, later["progress"]) == later
+
+
+def test_what_has_happened_at_the_table_is_told_with_every_moment_and_nothing_of_another_table(
+    client: httpx.Client,
+) -> None:
+    before = at(client, 1, "", "")
+    laid = ask(client, before["progress"], do="answer", answer="r8")
+    assert [(one["seat"], one["action"]) for one in laid["moment"]["events"]] == [(0, "R8"), (1, "R9")]
+    assert laid["moment"]["news"] is False, "the text tells it"
+    wrong = ask(client, laid["progress"], do="answer", answer="g8")
+    assert wrong["moment"]["events"] == []
+    caught = at(client, 1, "", "", "r8", "uno r3", "", "catch b")
+    assert [one["action"] for one in caught["moment"]["events"]] == ["catch B"]
+    silent = at(client, 1, "", "", "r8", "uno r3", "")
+    assert [one["action"] for one in silent["moment"]["events"]] == ["R9"], "another table was laid"
+
+
+def test_what_is_only_for_whoever_types_stands_apart_and_rules_are_named(client: httpx.Client) -> None:
+    told = at(client, 2, "", "r4 g7", "gs bs", "b5 w", "y8 yd", "g0 y6")["moment"]
+    assert (told["text"], told["typing"]) == ("Now nothing fits on {R5}: draw a card.", 'Type "draw".')
+    assert told["legal"]
+    assert at(client, 2)["moment"]["legal"] == [], "there is only something to read"
+    answers = []
+    course = Course(Progress(5))
+    while course.moment is not None and not course.moment.rule:
+        answers.append(right_answer(course))
+        course.answer(answers[-1])
+    assert course.moment is not None
+    assert ask(client, {"step": 5, "answers": answers})["moment"]["rule"] == course.moment.rule == "P"
 
 
 def test_answers_to_another_edition_of_the_course_are_forgotten(client: httpx.Client) -> None:

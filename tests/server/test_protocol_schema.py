@@ -154,4 +154,5 @@ def test_a_client_can_ask_for_the_protocol_and_for_the_rules_of_a_table_in_full(
     protocol, of_cards, of_dice = run(asked())
     assert protocol == protocol_schema()
     assert of_cards == uno.Rules("UNO C-P3 [target=300]").to_json()
-    assert of_dice == {"format": 1, "code": str(uno.Dice(seed=1).rules)}
+    rules = uno.Dice(seed=1).rules
+    assert of_dice == {"format": 1, "code": str(rules), "values": dict(rules.values)}

@@ -89,6 +89,7 @@ def test_every_round_is_told_moment_by_moment_as_each_seat_saw_it(
                 len(game.history) + 1,
             )
             assert told["players"] == list(played.seatings[number - 1])
+            assert (told["names"], told["bots"]) == (list(played.names), ["", "", "B1"])
             stage = fresh(game)
             for frame, event in zip(told["frames"], [None, *game.history], strict=False):
                 if event is not None:
@@ -161,6 +162,30 @@ def test_dice_and_solitaire_are_told_too(server: RunningServer, client: httpx.Cl
     told = is_a("Replay", get(client, f"/api/matches/{run(patience())}/replay"))
     assert [frame["event"] and frame["event"]["moves"] for frame in told["frames"]] == [None, ["T"], *[["T"]] * 2]
     assert [len(frame["view"]["waste"]) for frame in told["frames"]] == [0, 1, 2, 3]
+
+
+def test_everybody_finds_their_own_matches_and_with_whom_they_were(server: RunningServer) -> None:
+    async def two_matches() -> tuple[list[Told], list[Told], list[Told]]:
+        rules = "UNO [hand_size=3 target=1]"
+        async with seated(server, ["Ana", "Bia"], rules=rules, chairs=3, bots={"2": "B1"}) as tables:
+            await tables[0].begin()
+            await asyncio.gather(*(play_on(table) for table in tables))
+            await tables[0].rematch()
+            await tables[1].until(lambda: tables[1].phase == "gathering")
+            await tables[0].begin()
+            await asyncio.gather(*(play_on(table) for table in tables))
+            bia = tables[1].client
+            first = await bia.ask("GET", "/api/me/matches?most=1")
+            rest = await bia.ask("GET", f"/api/me/matches?before={first[0]['ended_at']}")
+            return first, rest, await bia.ask("GET", "/api/me/statistics")
+
+    (newest,), (older,), (counted,) = run(two_matches())
+    for told in (newest, older):
+        assert (told["game"], told["chair"], told["names"][:2]) == ("cards", 1, ["Ana", "Bia"])
+        assert len(told["names"]) == 3
+        assert told["began_at"] <= told["ended_at"]
+    assert (newest["id"], older["id"]) == (f"{newest['id'][:-2]}-2", f"{newest['id'][:-2]}-1")
+    assert counted == {"game": "cards", "played": 2, "won": newest["has_won"] + older["has_won"]}
 
 
 def test_the_checks_are_those_of_unoverse_verify(

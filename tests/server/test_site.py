@@ -28,8 +28,8 @@ BUILT = {
     "assets/app-1f2e.js.br": b"as if it were brotli",
     "assets/cards-77aa.css": b".card { inline-size: 4rem }\n",
 }
-PAGES = ("/", "/open", "/learn", "/rules", "/rules/UNO%201121%20C-P3", "/rules/UNO%20%5Bwc1=a/b%5D", "/verify", "/me",
-         "/watch", "/solitaire", "/dice")  # fmt: skip
+PAGES = ("/", "/open", "/learn", "/learn/3", "/rules", "/rules/UNO%201121%20C-P3", "/rules/UNO%20%5Bwc1=a/b%5D",
+         "/verify", "/me", "/me/account", "/watch", "/solitaire", "/dice")  # fmt: skip
 OUTSIDE = (
     "/../settings.py", "/assets/../../settings.py", "/assets/..%2f..%2fsettings.py", "/%2e%2e/settings.py",
     "/assets/%2e%2e/%2e%2e/settings.py", "/..%5csettings.py", "//etc/passwd", "/assets//etc/passwd", "/assets/",
@@ -84,6 +84,7 @@ def test_a_table_or_match_that_there_is_not_is_the_page_with_another_status(serv
 
     code, match = run(over())
     for path, status in ((f"/t/{code}", 200), (f"/m/{match}", 200), ("/t/zzzzzz", 404), ("/m/none-1", 404),
+                         (f"/verify/{match}", 200), ("/verify/none-1", 404),
                          ("/t/%00", 404), ("/m/' OR 1=1", 404), (f"/t/{'x' * 500}", 404)):  # fmt: skip
         found = asked(server, path)
         assert (found.status_code, found.text) == (status, INDEX), path
@@ -145,6 +146,14 @@ def test_packed_files_and_other_methods_have_no_address(server: RunningServer) -
     assert asked(server, "/", method="POST").status_code == 405
     assert asked(server, "/sw.js", method="DELETE").status_code in (404, 405)
     assert asked(server, "/api/nothing").json()["code"] == "no_such_page"
+
+
+def test_whoever_strays_sees_the_client_and_programs_a_refusal(server: RunningServer) -> None:
+    strayed = asked(server, "/nowhere", accept="text/html,*/*")
+    assert (strayed.status_code, strayed.content) == (404, BUILT["index.html"])
+    for path in ("/api/nothing", "/assets/nothing.js"):
+        assert asked(server, path, accept="text/html,*/*").json()["code"] == "no_such_page"
+    assert asked(server, "/nowhere").json()["code"] == "no_such_page"
 
 
 def test_pages_may_run_no_script_of_others_and_have_a_worker_and_a_manifest(server: RunningServer) -> None:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import uuid
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Final, TypeVar
 
 import pytest
 from tests.services import run_folder
-from tests.services.programs import HOW_TO_INSTALL, NAMES, NotInstalledError
+from tests.services.left_out import leave_out, lines_about
+from tests.services.programs import NotInstalledError
 from tests.services.servers import Postgres, Redis
 
-LEFT_OUT: Final = "Left out: "
 Server = TypeVar("Server", Postgres, Redis)
 RUN: Final = pytest.StashKey[IO[str]]()
 
@@ -33,8 +32,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tests that could not be run are not passed over in silence."""
-    line = _left_out(terminalreporter.stats.get("skipped", []))
-    if line:
+    for line in lines_about(terminalreporter.stats.get("skipped", [])):
         terminalreporter.write_line(line, yellow=True)
 
 
@@ -108,23 +106,12 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'unoverse.db'}"
 
 
-def _left_out(reports: Iterable[pytest.TestReport]) -> str | None:
-    """One line about the skipped tests that wanted a server which is not installed."""
-    reasons = [str(report.longrepr) for report in reports if LEFT_OUT in str(report.longrepr)]
-    if not reasons:
-        return None
-    missing = " and ".join(name for name in NAMES if any(LEFT_OUT + name in reason for reason in reasons))
-    return f"Tests that were left out for want of {missing}: {len(reasons)}. {HOW_TO_INSTALL}"
-
-
 def _installed(server: Callable[[], Server]) -> Server:
     """The server, if it can be had. Where everything has to be checked, one that is not installed is a failure."""
     try:
         return server()
     except NotInstalledError as error:
-        if os.environ.get("CI") == "true":
-            pytest.fail(str(error), pytrace=False)
-        pytest.skip(f"{LEFT_OUT}{error}")
+        leave_out(str(error))
 
 
 def _new_folder(name: str) -> Path:

@@ -1,20 +1,38 @@
-"""Where the programs of PostgreSQL and Redis are. Both run for tests on their own; no service of the system is used."""
+"""Where PostgreSQL, Redis and Chromium are. They run for tests on their own; no service of the system is used."""
 
 from __future__ import annotations
 
 import re
 import shutil
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-NAMES: Final = ("PostgreSQL", "Redis")
 HOW_TO_INSTALL: Final = "On Debian or Ubuntu, run this as root: apt-get install postgresql redis-server"
+NO_CHROMIUM: Final = "Chromium is not installed."
+HOW_TO_GET_CHROMIUM: Final = "On Debian or Ubuntu, run this as root: apt-get install chromium"
+CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NOT_BUILT: Final = "The web client is not built."
+HOW_TO_BUILD: Final = "make site builds it, with Node 20.19 or newer."
 POSTGRES: Final = ("initdb", "pg_ctl", "createdb", "dropdb")
 DEBIAN: Final = Path("/usr/lib/postgresql")
 
 
 class NotInstalledError(Exception):
     """A program is not on this machine; the text says how to get it."""
+
+
+class Wanted(NamedTuple):
+    """What tests may lack here, each with how a sentence about it begins, and how to get it."""
+
+    signs: dict[str, str]
+    how: str
+
+
+WANTED: Final = (
+    Wanted({"PostgreSQL": "PostgreSQL", "Redis": "Redis"}, HOW_TO_INSTALL),
+    Wanted({"Chromium": NO_CHROMIUM}, HOW_TO_GET_CHROMIUM),
+    Wanted({"a web client": NOT_BUILT}, HOW_TO_BUILD),
+)
 
 
 def postgres_programs() -> Path:
@@ -34,6 +52,14 @@ def redis_program() -> Path:
     found = shutil.which("redis-server")
     if not found:
         raise _not_installed("Redis (redis-server)")
+    return Path(found)
+
+
+def chromium_program() -> Path:
+    """A Chromium, Debian's or another."""
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if not found:
+        raise NotInstalledError(f"{NO_CHROMIUM} {HOW_TO_GET_CHROMIUM}")
     return Path(found)
 
 

@@ -1,11 +1,14 @@
-// Keeps the pages and what they are made of, so that they come up at once and also without a network.
+// Keeps the first page as one build left it, so that Unoverse starts without a network and can say that there is none.
 // Nothing that the server says about people or tables is kept.
-const SHELL = 'unoverse-shell';
-const ASSETS = 'unoverse-assets';
-const MOST_ASSETS = 120;
 
-addEventListener('install', () => self.skipWaiting());
-addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// What the page is made of; written here when the site is built (scripts/finishing.ts), so every build has its own worker.
+const FILES = ['%FILES%'];
+const SHELL = `unoverse ${FILES[0]}`;
+const PAGES = 'unoverse pages';
+const MOST_PAGES = 60;
+
+addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())));
+addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
 
 addEventListener('fetch', (event) => {
   const { request } = event;
@@ -15,15 +18,27 @@ addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-/** The newest page if the server answers; else the one that was kept. */
-async function page(request) {
+/** All of one build or nothing: if the server has been given another one meanwhile, the worker of that one keeps it. */
+async function keepShell() {
+  const index = await fetch('/', { cache: 'no-cache' });
+  const text = await index.clone().text();
+  if (!index.ok || !FILES.every((file) => text.includes(file))) throw new Error('The server has another build by now.');
   const kept = await caches.open(SHELL);
+  await kept.addAll(FILES);
+  await kept.put('/', index);
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
+}
+
+/** What the server has; without a server the first page of this build, which says so. */
+async function page(request) {
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await kept.put('/', answer.clone());
-    return answer;
+    return await fetch(request);
   } catch (error) {
-    const known = await kept.match('/');
+    const known = await caches.match('/', { cacheName: SHELL });
     if (known) return known;
     throw error;
   }
@@ -31,11 +46,11 @@ async function page(request) {
 
 /** Names of assets change with their content: what was kept is right for ever. */
 async function asset(request) {
-  const kept = await caches.open(ASSETS);
-  const known = await kept.match(request);
+  const known = await caches.match(request);
   if (known) return known;
   const answer = await fetch(request);
   if (answer.ok) {
+    const kept = await caches.open(PAGES);
     await kept.put(request, answer.clone());
     await tidy(kept);
   }
@@ -45,5 +60,5 @@ async function asset(request) {
 /** The oldest give way. */
 async function tidy(kept) {
   const keys = await kept.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ASSETS)).map((key) => kept.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PAGES)).map((key) => kept.delete(key)));
 }

@@ -60,7 +60,6 @@ describe('where somebody left off', () => {
 });
 
 it('counts the steps of the course, whatever a browser has kept', () => {
-  expect(stepsDone(null)).toBe(0);
-  expect(stepsDone({ passed: [0, 1, 2, 2, 6] })).toBe(2);
-  expect(stepsDone({ passed: 'all' })).toBe(0);
+  expect(stepsDone(null).size).toBe(0);
+  expect([...stepsDone({ passed: [0, 1, 2, 2, 6] })]).toEqual([1, 2]);
 });

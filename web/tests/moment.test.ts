@@ -6,6 +6,7 @@ import { questionOf } from '../src/game/asking';
 import { isAlone, momentOf } from '../src/game/moment';
 import { heard } from '../src/game/pieces';
 import type { Prices } from '../src/game/prices';
+import { owedIn } from '../src/game/scene';
 import type { Situation } from '../src/game/situation';
 import { viewWith } from './view';
 
@@ -17,6 +18,24 @@ function situation(changes: Partial<View>, legal: string[], prices: Prices = {},
 const asked = (one: Situation) => `${heard(questionOf(one).title)} | ${heard(questionOf(one).detail)}`;
 const labels = (one: Situation) => answersTo(one).map((choice) => (choice.isStrong ? `[${choice.label}]` : choice.label));
 const certain = (cards: number) => ({ cards, until: false, out: false });
+
+describe('what a decision costs, and for whom', () => {
+  it('tells what an accusation may cost on its button, whatever else is asked', () => {
+    const prices = { accuse: { right: certain(4), wrong: certain(4), against: 3 } };
+    expect(reactionsTo(situation({}, ['R7', 'draw', 'accuse'], prices)).map((choice) => choice.note)).toEqual(['Wrong: you take 4']);
+  });
+
+  it('brings cards to whoever owes them, not to whoever is asked whether to challenge', () => {
+    expect(owedIn(viewWith({ asked: 'respond', pending: 4, turn: 0, to_act: 0 }))).toEqual({ cards: 4, seat: 0 });
+    expect(owedIn(viewWith({ asked: 'ask', pending: 4, turn: 3, to_act: 0 }))).toEqual({ cards: 4, seat: 3 });
+    expect(owedIn(viewWith({}))).toBeNull();
+  });
+
+  it('cuts the deck as deep as is shown', () => {
+    const cut = situation({ asked: 'cut' }, ['cut 1', 'cut 2', 'cut 3']);
+    expect(labels({ ...cut, lifted: cut.moment.cuts[1]! })).toEqual(['[Lift 2]']);
+  });
+});
 
 describe('a moment is sorted out of what is legal', () => {
   it('tells what answers from what only reacts', () => {

@@ -187,6 +187,11 @@ describe('the log of a table', () => {
     expect(textOf(book.read(steps, { ...known, chairs: { names: NAMES, mine: 1 } })[2]!)).toBe('You drew 1. The time was up');
   });
 
+  test('two who leave at once are two lines', () => {
+    const gone: Past[] = [{ seq: 1, at: 1, what: [{ kind: 'away', chair: 1 }, { kind: 'away', chair: 2 }], round: 1 }];
+    expect(new Set(chronicle(gone, known).map((line) => line.key)).size).toBe(2);
+  });
+
   test('begins anew with another match', () => {
     const again: Past[] = [...steps, { seq: 7, at: 7, what: [{ kind: 'rematched' }] }];
     expect(chronicle(again, known).map(textOf)).toEqual(['Another match: everybody gathers again']);
@@ -211,7 +216,8 @@ describe('the log of a table', () => {
       [{ kind: 'signalled', chair: 2, signal: 'SG-4', value: '', colour: 'R' }, 'Caio signs: I am out of red'],
       [{ kind: 'objected', chair: 1, about: 0, report: 'say 2', voters: [2], until: 9 }, 'Bia says that you said 2 words'],
       [{ kind: 'objected', chair: 1, about: 0, report: 'tip C', voters: [3], until: 9 }, 'Bia says that you gave Caio a tip'],
-      [{ kind: 'voted', chair: 2, question: 4, happened: true, decided: true, penalties: [{ report: 'say', number: 2, cards: 2 }] }, 'Caio heard it. It happened. 2 words: 2 cards'],
+      [{ kind: 'objected', chair: 1, about: 0, report: 'unpraise B', voters: [2], until: 9 }, 'Bia says that you paid no real compliment'],
+      [{ kind: 'voted', chair: 2, question: 4, happened: true, decided: true, penalties: [{ report: 'say', number: 2, cards: 2 }] }, 'Caio agreed. So it was. 2 words: 2 cards'],
       [{ kind: 'arranged', chat: 'phrases', hurry: true }, 'The host leaves only quick phrases. Bots play without thinking time now'],
       [{ kind: 'arranged', chat: '', hurry: null }, null],
       [{ kind: 'comet' } as never, null],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
 
@@ -35,7 +36,7 @@ def _in_a_row(numbers: Sequence[Face]) -> list[Face]:
     best: dict[int, tuple[int, list[int], list[Face]]] = {-1: (0, [], [])}
     """By the colour of the last card: how many neighbours differ, the colours, and the cards."""
     for _, group in groupby(numbers, lambda face: face.kind):
-        orders = list(_orders(list(group)))
+        orders = _orders(tuple(group))
         following: dict[int, tuple[int, list[int], list[Face]]] = {}
         for differing, colours, cards in best.values():
             for order in orders:
@@ -50,15 +51,21 @@ def _in_a_row(numbers: Sequence[Face]) -> list[Face]:
     return min(best.values(), key=lambda found: found[:2])[2]
 
 
-def _orders(group: Sequence[Face]) -> Iterable[list[Face]]:
-    """The orders of equal numbers that may matter: any colour first, any other last, the rest between them."""
+@functools.lru_cache(maxsize=1 << 12)
+def _orders(group: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
+    """The orders of equal numbers that may matter; hands have the same few twins and triplets over and over."""
+    return tuple(_orders_by_ends(group))
+
+
+def _orders_by_ends(group: Sequence[Face]) -> Iterable[tuple[Face, ...]]:
+    """Any colour first, any other last, the rest between them."""
     colours = sorted({face.colour for face in group})
     for first in colours:
         for last in colours:
             if first != last or len(colours) == 1:
                 between = [colour for colour in colours if colour not in (first, last)]
                 order = list(dict.fromkeys([first, *between, last]))
-                yield sorted(group, key=lambda face: order.index(face.colour))
+                yield tuple(sorted(group, key=lambda face: order.index(face.colour)))
 
 
 def _beside_its_colour(action: Face, numbers: Sequence[Face]) -> int:

@@ -109,6 +109,7 @@ def prices(view: View) -> Prices:
         return Prices()
     kinds = {action.kind for action in view.legal}
     acts = view.to_act == view.seat
+    caught = [action.argument for action in view.legal if action.kind == actions.CATCH]
     return Prices(
         draw=draw_price(view) if actions.DRAW in kinds else None,
         accept=accept_price(view) if actions.ACCEPT in kinds else None,
@@ -117,8 +118,10 @@ def prices(view: View) -> Prices:
         false_uno=view.rules.number("false_uno_penalty") or None
         if actions.UNO in kinds and not is_nearly_out(view)
         else None,
-        catch=view.rules.number("uno_penalty") if _may_catch(view, owing=True) else None,
-        false_catch=view.rules.number("false_catch_penalty") if _may_catch(view, owing=False) else None,
+        catch=view.rules.number("uno_penalty") if any(seat in view.uno_owed for seat in caught) else None,
+        false_catch=view.rules.number("false_catch_penalty")
+        if any(seat not in view.uno_owed for seat in caught)
+        else None,
         accuse=accuse_bet(view) if actions.ACCUSE in kinds else None,
         doubt=doubt_bet(view) if actions.DOUBT in kinds else None,
         point_out=point_out_bet(view) if actions.WRONG in kinds else None,
@@ -203,11 +206,6 @@ def call_of_uno(view: View) -> Call:
         at_once=view.rules.values["uno_mode"] == "automatic",
         word=SPEAKING if _is_total_silence(view) and not view.rules.house["S"].get("uno") else 0,
     )
-
-
-def _may_catch(view: View, owing: bool) -> bool:
-    caught = [action.argument for action in view.legal if action.kind == actions.CATCH]
-    return any((seat in view.uno_owed) == owing for seat in caught)
 
 
 def accuse_bet(view: View) -> Bet:

@@ -86,6 +86,7 @@ class DiceStanding(NamedTuple):
     rules: Settings
     names: tuple[str, ...]
     round: int
+    counted: str
     totals: tuple[int, ...]
     rounds_won: tuple[int, ...]
     results: tuple[DiceResult, ...]
@@ -177,9 +178,10 @@ STANDING: Final = Shape(
     "dice standing",
     "Where a match of dice stands.",
     (
-        Key("rules", RULES, "The rules, which say whether points or rounds count."),
+        Key("rules", RULES, "The rules."),
         Key("names", NAMES, "Who sits where."),
         Key("round", number(1), "The number of the round that is being played, or was played last."),
+        Key("counted", one_of("points", "wins"), "What wins the match: `points`, or `wins` of rounds."),
         Key("totals", by_seat(COUNT), "The points of both."),
         Key("rounds_won", by_seat(COUNT), "How many rounds each has won."),
         Key("results", list_of(RESULT.form), "The rounds that are over, in order."),
@@ -234,6 +236,7 @@ def standing_to_json(match: DiceMatch) -> dict[str, Any]:
         rules=match.rules,
         names=match.names,
         round=match.game.round_number,
+        counted="points" if match.rules["dice_scoring"] == "points" else "wins",
         totals=match.totals,
         rounds_won=match.rounds_won,
         results=tuple(DiceResult(game.starter, game.winner, game.points, game.void) for game in finished),

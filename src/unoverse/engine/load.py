@@ -22,6 +22,7 @@ from unoverse.records import Constants, Records
 
 BACKENDS: Final = ("compiled", "python")
 AUTO: Final = "auto"
+_KNOWN: Final = frozenset({*BACKENDS, AUTO})
 READING: Final = frozenset({"observe", "legal", "reports", "score", "points"})
 """Entry points that leave the games, their first argument, alone. To store those again would undo what another thread
 has done meanwhile."""
@@ -41,7 +42,7 @@ def table_backend(backend: str | None = None, game: str = CARDS) -> str:
 
 def checked_backend(backend: Any) -> str | None:
     """A wish for a back end, or None; TableError for anything else."""
-    if backend is not None and (not isinstance(backend, str) or backend not in (*BACKENDS, AUTO)):
+    if backend is not None and (not isinstance(backend, str) or backend not in _KNOWN):
         known = f"{', '.join(BACKENDS)}; tables also take {AUTO}"
         raise TableError(f'There is no back end "{shortened(backend)}". Back ends: {known}.')
     return backend
@@ -54,7 +55,7 @@ def is_auto(backend: str | None = None) -> bool:
 
 def _wished() -> str:
     chosen = os.environ.get("UNOVERSE_BACKEND") or AUTO
-    if chosen not in (*BACKENDS, AUTO):
+    if chosen not in _KNOWN:
         raise TableError(f'UNOVERSE_BACKEND is {", ".join(BACKENDS)} or {AUTO}, not "{chosen[:40]}".')
     return chosen
 

@@ -189,15 +189,21 @@ def parse_actions(text: str) -> list[Action]:
     >>> [str(action) for action in parse_actions("w4 green")]
     ['W4', 'colour G']
     """
-    words = text_of(text, 'An action is a text such as "R7" or "draw"', ActionError)[:LONGEST_TEXT].split()
-    if len(text) > LONGEST_TEXT:
+    if len(text_of(text, 'An action is a text such as "R7" or "draw"', ActionError)) > LONGEST_TEXT:
         raise ActionError(f'"{shortened(text)}" is neither a card nor a word such as "draw"; it is far too long.')
+    return list(_parsed(text))
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def _parsed(text: str) -> tuple[Action, ...]:
+    """A move is read several times on its way, and most are a few letters that were read before."""
+    words = text.split()
     if not words:
         raise ActionError('An action is a card such as "R7" or a word such as "draw".')
     found: list[Action] = []
     while words:
         found += _take_action(words, after_wild=bool(found) and _is_wild(found[-1]))
-    return found
+    return tuple(found)
 
 
 def _is_wild(action: Action) -> bool:

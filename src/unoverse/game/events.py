@@ -82,6 +82,8 @@ class Event(NamedTuple):
         The card of an action that it may not know becomes UNSEEN.
         """
         seat = whole_number(seat, "A seat", 0, NOBODY)
+        if self.known_to == EVERYBODY and not self.gains and self.revealed is None:
+            return self
         revealed = self.revealed
         if revealed is not None and not revealed.to >> seat & 1 and revealed.seat != seat:
             revealed = revealed._replace(cards=None)

@@ -33,6 +33,7 @@ from unoverse.game.seeing import (
     phase_name,
     seats_in,
     see,
+    see_beside,
     sides_of,
 )
 from unoverse.game.story import card_text, sentences
@@ -252,20 +253,25 @@ class Game:
     @property
     def phase(self) -> str:
         """What is decided now; `respond` is called `challenge` when that and `accept` are the only answers."""
-        phase = int(self.raw["phase"])
+        phase = self._phase
         if phase != RESPOND or self.is_answerable:
             return PHASES[phase]
         record = self._view_record(int(self.raw["actor"]))
         return phase_name(phase, self.is_answerable, bool(record["challengeable"][0]))
 
     def _view_record(self, seat: int) -> npt.NDArray[np.void]:
-        record = np.zeros(1, VIEW)
+        record = np.frombuffer(bytearray(VIEW.itemsize), VIEW)  # np.zeros takes ten times as long for so many fields
         self._kernel.observe(self._games, self._rules, np.array([seat]), record)
         return record
 
     @property
     def over(self) -> bool:
-        return bool(self.raw["phase"] == OVER)
+        return self._phase == OVER
+
+    @property
+    def _phase(self) -> int:
+        """It is asked for all the time, and this is the quickest way to it."""
+        return self._games["phase"].item()  # type: ignore[no-any-return]
 
     @property
     def to_act(self) -> int | None:
@@ -385,7 +391,7 @@ class Game:
     @property
     def debts(self) -> tuple[Debt, ...]:
         """Compliments and criticisms that are due."""
-        if not self.raw["debts"].any():
+        if not self.is_special or not self.raw["debts"].any():
             return ()
         table = typed_record(self.raw)
         all_debts = (
@@ -613,6 +619,14 @@ class Game:
         if not is_one_of(chance, CHANCES):
             raise TableError(f'A seat is asked for one of {", ".join(CHANCES)}; not "{shortened(chance)}".')
         return see(self, who, self._view_record(who), chance)
+
+    def view_beside(self, other: View, seat: int | str) -> View:
+        """The view of this seat at the very moment of `other`, which is of this game; what lies open is in it already.
+
+        It is the same as `view(seat)`, and takes less time where many look at one moment.
+        """
+        who = self._seat(seat)
+        return see_beside(self, who, self._view_record(who), other)
 
     def public_view(self, place: int | str = 0) -> View:
         """What everybody may know, who plays or looks on, as one sees it who stands behind this place.

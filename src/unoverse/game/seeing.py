@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from unoverse.card_sets import members
+from unoverse.card_sets import members, whole
 from unoverse.cards.faces import COLOURS, FACE_BY_CODE, KINDS, NO_COLOUR, PLACES
 from unoverse.game.duties_and_debts import Duties
 from unoverse.game.events import EventsSeen
@@ -56,11 +56,6 @@ def _side(codes: tuple[str, ...], first_colour: int) -> Side:
     return Side(codes, tuple(PLACES[face.number] for face in faces), wilds, first_colour)
 
 
-def whole_number(words: Any) -> int:
-    """A set of cards from the words of a field."""
-    return sum(int(word) << 64 * place for place, word in enumerate(words))
-
-
 def sorted_codes(side: Side, cards: int) -> tuple[str, ...]:
     """Cards as a hand is sorted: by colour and number, wilds last."""
     return tuple(side.codes[card] for card in sorted(members(cards), key=side.places.__getitem__))
@@ -102,13 +97,9 @@ def see(game: Game, seat: int, record: Any, chance: str) -> View:
     colour = COLOURS[seen["colour"]].code if dealt and seen["colour"] != NO_COLOUR else None
     top = side.codes[seen["top"]]
     phase = phase_name(seen["phase"], game.is_answerable, bool(seen["challengeable"]))
-    history = game.history
     return View(
         rules=game.rules,
         names=game.names,
-        seat=seat,
-        hand=sorted_codes(side, whole_number(seen["hand"])),
-        legal=tuple(game.legal(seat)),
         sizes=tuple(seen["sizes"][: seen["seats"]].tolist()),
         top="" if not dealt else f"{top}/{colour}" if colour and seen["top"] in side.wilds else top,
         colour=colour,
@@ -117,13 +108,11 @@ def see(game: Game, seat: int, record: Any, chance: str) -> View:
         turn=seen["turn"],
         to_act=None if over else seen["actor"],
         phase=phase,
-        drawn=side.codes[seen["drawn"]] if seen["drawn"] >= 0 else None,
         pending=seen["pending"] % SEARCH,
         uno_owed=seats_in(seen["owed"]),
         uno_called=seats_in(seen["called"]),
         draw_pile=seen["pile_left"],
         discards=lying_codes(side, game.raw, int(game.raw["top"]), colour),
-        shown=_shown(seen, side),
         winner=seen["winner"] if over and seen["winner"] >= 0 else None,
         asked=TARGETS[seen["asking"]] if phase == "target" else phase,
         lap=max(1, seen["lap"]),
@@ -137,25 +126,41 @@ def see(game: Game, seat: int, record: Any, chance: str) -> View:
         doubted=seen["doubted"] if seen["doubted"] >= 0 and not over else None,
         slapped=seats_in(seen["slapped"]) if phase == "slap" else _NOBODY,
         side=SIDES[seen["side"]],
-        **_what_house_rules_show(game, seat),
-        events=EventsSeen(history, seat, len(history)),
+        **_what_house_rules_show(game),
+        **_for_one_alone(game, seat, record, side),
         chance=chance,
         tables=game.tables,
-        record=record,
     )
 
 
-def _shown(seen: dict[str, Any], side: Side) -> tuple[int, tuple[str, ...]] | None:
-    shown = seen["shown_seat"]
-    return (shown, sorted_codes(side, whole_number(seen["shown"]))) if shown >= 0 else None
+def see_beside(game: Game, seat: int, record: Any, other: View) -> View:
+    """The same moment as another seat sees it: what lies open is taken from `other` (see `game.public: OPEN`)."""
+    side = sides_of(game.rules)[SIDES.index(other.side)]
+    return other._replace(**_for_one_alone(game, seat, record, side))
+
+
+def _for_one_alone(game: Game, seat: int, record: Any, side: Side) -> dict[str, Any]:
+    """Whatever is not the same in the views of all seats."""
+    seen, history = record[0], game.history
+    drawn, shown = int(seen["drawn"]), int(seen["shown_seat"])
+    return {
+        "seat": seat,
+        "hand": sorted_codes(side, whole(seen["hand"])),
+        "legal": tuple(game.legal(seat)),
+        "drawn": side.codes[drawn] if drawn >= 0 else None,
+        "shown": (shown, sorted_codes(side, whole(seen["shown"]))) if shown >= 0 else None,
+        "shown_hands": game.shown_hands_to(seat) if game.is_special else (),
+        "events": EventsSeen(history, seat, len(history)),
+        "record": record,
+    }
 
 
 _NOTHING: Final[dict[str, Any]] = {
-    "debts": (), "hidden_cards": 0, "open_card": None, "backs": (), "pile_back": None, "waiting": (), "shown_hands": (),
+    "debts": (), "hidden_cards": 0, "open_card": None, "backs": (), "pile_back": None, "waiting": (),
 }  # fmt: skip
 
 
-def _what_house_rules_show(game: Game, seat: int) -> dict[str, Any]:
+def _what_house_rules_show(game: Game) -> dict[str, Any]:
     """What only some tables have; the others do not pay for it."""
     if not game.is_special:
         return {**_NOTHING, "play": game.play}
@@ -167,5 +172,4 @@ def _what_house_rules_show(game: Game, seat: int) -> dict[str, Any]:
         "backs": game.backs,
         "pile_back": game.pile_back,
         "waiting": game.waiting,
-        "shown_hands": game.shown_hands_to(seat),
     }

@@ -20,6 +20,8 @@ RULES: Final = Rules("UNO", wrong_play="forbid")
 SEED: Final = 35
 NONE: Final = "none"
 
+Asked = tuple[str, str]
+"""A question, and what whoever types can type."""
 Objection = Callable[[Sequence[Action]], str]
 """Why something that may be done is not what the lesson asks for; empty if it is."""
 
@@ -30,20 +32,26 @@ def table(hands: dict[str, str], top: str, turn: str = "A", seats: int = 2, pile
     return position(RULES, hands, top, turn, seats=seats, pile=pile, direction=direction, names=names, seed=SEED)
 
 
-def tell(text: str, game: Game | None = None, said: str = "") -> Script[None]:
+def tell(text: str, game: Game | None = None, said: str = "", typing: str = "", rule: str = "") -> Script[None]:
     """Something to read."""
-    yield Moment(text, said=said, view=None if game is None else game.view(LEARNER))
+    yield Moment(text, said=said, typing=typing, view=None if game is None else game.view(LEARNER), rule=rule)
 
 
 def act(
-    game: Game, text: str, again: str, said: str = "", objection: Objection | None = None, has_news: bool = False
+    game: Game,
+    asked: Asked,
+    again: str,
+    said: str = "",
+    objection: Objection | None = None,
+    has_news: bool = False,
 ) -> Script[list[Action]]:
     """Asks until something is done that may be done and that the lesson asks for; answers what it was.
 
     `again` is what stands there after an answer that would not do, whose reason is said.
     """
+    text, typing = asked
     while True:
-        answer = yield Moment(text, ACTION, said, game.view(LEARNER), has_news=has_news)
+        answer = yield Moment(text, ACTION, said, typing, game.view(LEARNER), has_news=has_news)
         found, said = understood(game, answer)
         if found and objection is not None:
             said = objection(found)
@@ -116,7 +124,7 @@ def pick_cards(game: Game, text: str, said: str = "") -> Script[str]:
     view = game.view(LEARNER)
     fitting = {action.card for action in view.legal if action.kind == actions.PLAY}
     while True:
-        answer = yield Moment(text, CARDS, said, view)
+        answer = yield Moment(text, CARDS, said, "Type all of them.", view)
         named = {code for code in answer.upper().split() if code != NONE.upper()}
         strangers, wrong = sorted(named - set(view.hand)), sorted(named - fitting)
         missing = [code for code in view.hand if code in fitting - named]
@@ -128,14 +136,14 @@ def pick_cards(game: Game, text: str, said: str = "") -> Script[str]:
             said = likeness(missing[0], view).replace(" fits", " fits too", 1)
         else:
             return f"Right: {{{' '.join(code for code in view.hand if code in named)}}}."
-        text = "Name all cards that fit, and no other."
+        text = "Choose all cards that fit, and no other."
 
 
 def choose(text: str, choices: Sequence[str], game: Game | None = None, said: str = "") -> Script[str]:
     """Gives a choice until one of the choices is taken."""
     view = None if game is None else game.view(LEARNER)
     while True:
-        answer = yield Moment(text, CHOICE, said, view, tuple(choices))
+        answer = yield Moment(text, CHOICE, said, "", view, tuple(choices))
         found = [choice for choice in choices if answer and choice.casefold().startswith(answer.strip().casefold())]
         if len(found) == 1:
             return found[0]

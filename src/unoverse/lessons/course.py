@@ -18,7 +18,7 @@ from unoverse.lessons.special_cards import special_cards
 from unoverse.lessons.watching import watching
 from unoverse.lessons.whole_round import whole_round
 
-EDITION: Final = 1
+EDITION: Final = 2
 """Grows when a step changes, so that answers to another step are not taken for answers to this one."""
 
 

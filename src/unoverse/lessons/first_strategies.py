@@ -66,8 +66,8 @@ def first_strategies() -> Script[None]:
     said = ""
     for card in CARDS:
         game = card.set_up()
-        done = yield from act(game, card.asked, "Lay a card, or name a colour.", said)
+        done = yield from act(game, (card.asked, ""), "Lay a card, or name a colour.", said)
         right = parse_actions(card.wanted)[0] in done
         yield from tell(card.why, game, "Right." if right else "That may be done, but there is better.")
         said = ""
-    yield from tell("That is all you need. Sit down at a table: unoverse play.")
+    yield from tell("That is all you need. Sit down at a table.", typing='"unoverse play" deals.')

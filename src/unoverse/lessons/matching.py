@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.game import Game
 from unoverse.lessons.asking import act, has, pick_cards, table, tell
 from unoverse.lessons.moment import Script
 from unoverse.table import actions
@@ -19,21 +20,26 @@ TOPS: Final = (
 
 
 def matching() -> Script[None]:
-    yield from tell(
-        "A card fits if it has the colour, the number or the symbol of the card on top. A wild always fits."
-    )
+    what = "A card fits if it has the colour, the number or the symbol of the card on top. A wild always fits."
+    yield from tell(what, _laid(TOPS[0]))
     said = ""
     for place, (hand, top) in enumerate(TOPS, 1):
-        game = table({"A": hand, "B": "R1 G2"}, top=top)
-        asked = f"{place} of {len(TOPS)}: which of your cards fit on {{{top}}}? Type all of them."
+        game = _laid((hand, top))
+        asked = f"{place} of {len(TOPS)}: which of your cards fit on {{{top}}}?"
         said = yield from pick_cards(game, asked, said)
     yield from _nothing_fits(said)
 
 
+def _laid(lying: tuple[str, str]) -> Game:
+    hand, top = lying
+    return table({"A": hand, "B": "R1 G2"}, top=top)
+
+
 def _nothing_fits(said: str) -> Script[None]:
     game = table({"A": "Y1 G9 B3", "B": "R1 G2"}, top="R5", pile="R2")
-    yield from act(game, 'Now nothing fits on {R5}: draw a card. Type "draw".', 'Type "draw".', said)
-    asked = 'You drew {R2}, and it fits: lay it at once, or keep it. Type "r2" or "keep".'
-    done = yield from act(game, asked, 'Type "r2" or "keep".')
+    yield from act(game, ("Now nothing fits on {R5}: draw a card.", 'Type "draw".'), "Draw a card.", said)
+    asked = "You drew {R2}, and it fits: lay it at once, or keep it.", 'Type "r2" or "keep".'
+    done = yield from act(game, asked, "Lay it, or keep it.")
     ended = "The card is laid." if has(done, actions.PLAY) else "The card stays with you."
-    yield from tell("If it had not fitted, it would stay in your hand and the next player would go on.", said=ended)
+    otherwise = "If it had not fitted, it would stay in your hand and the next player would go on."
+    yield from tell(otherwise, game, ended)

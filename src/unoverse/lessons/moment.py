@@ -24,10 +24,14 @@ class Moment(NamedTuple):
     asks: str = ENTER
     said: str = ""
     """What came of the last answer."""
+    typing: str = ""
+    """What whoever types can type; others point at what is meant."""
     view: View | None = None
     choices: tuple[str, ...] = ()
     has_news: bool = False
     """Others have acted since the last moment, and no text tells it: the events of the view do."""
+    rule: str = ""
+    """The code of the house rule that the text is about."""
 
 
 Result = TypeVar("Result")

@@ -4,32 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
+from unoverse.game import Game
 from unoverse.game.events import Event
 from unoverse.lessons.asking import LEARNER, RULES, act, has, table, tell
 from unoverse.lessons.moment import Script
 from unoverse.table import actions
 
-ANSWER: Final = 'Type "accept" or "challenge".'
+TYPING: Final = 'Type "accept" or "challenge".'
+HANDS: Final = ("W4 R3 G1", "W4 B3 G1")
+"""What Bia holds: first she bluffs, then she does not."""
 
 
 def penalties() -> Script[None]:
-    yield from tell(
-        "A Wild Draw Four is honest only if its player holds no card of the colour in force. You may doubt it."
-    )
-    yield from _doubt("W4 R3 G1")
-    yield from _doubt("W4 B3 G1")
+    honest = "A Wild Draw Four is honest only if its player holds no card of the colour in force. You may doubt it."
+    before = _bia_to_play(HANDS[0])
+    yield from tell(honest, before)
+    for hand in HANDS:
+        yield from _doubt(hand)
     tip, wrong = RULES.number("tip_penalty"), RULES.number("wrong_play_penalty")
-    yield from tell(f"Telling another player what to lay costs {tip} cards. Smile instead.")
-    yield from tell(f"A wrong card goes back into the hand; where it is punished, it costs {wrong} cards.")
+    yield from tell(f"Telling another player what to lay costs {tip} cards. Smile instead.", before)
+    yield from tell(f"A wrong card goes back into the hand; where it is punished, it costs {wrong} cards.", before)
+
+
+def _bia_to_play(hand: str) -> Game:
+    return table({"A": "R1 B2", "B": hand}, top="R7", turn="B")
 
 
 def _doubt(hand: str) -> Script[None]:
     """Bia lays a Wild Draw Four on red; it is hers to know whether she bluffs, until she is challenged."""
-    asked = f"Red was in force. Bia lays {{W4}} and names green. You take 4, or challenge her. {ANSWER}"
+    asked = "Red was in force. Bia lays {W4} and names green. You take 4, or challenge her.", TYPING
     while True:
-        game = table({"A": "R1 B2", "B": hand}, top="R7", turn="B")
+        game = _bia_to_play(hand)
         game.apply("B", "W4 colour G")
-        done = yield from act(game, asked, ANSWER)
+        done = yield from act(game, asked, "Take 4, or challenge.")
         if has(done, actions.CHALLENGE):
             yield from tell(_outcome(game.history[-1]), game)
             return

@@ -35,21 +35,20 @@ QUIZ: Final = (("RS", "R5", 1), ("BS", "B5", -1), ("GV", "G5", 1), ("YD", "Y5", 
 
 
 def special_cards() -> Script[None]:
-    said = ""
     for use in USES:
-        said = yield from _use(use, said)
-    yield from tell("Now five questions. The arrows between the names show which way play goes.", said=said)
+        yield from _use(use)
+    yield from tell("Now five questions. The arrows show which way play goes.", _asked_about(QUIZ[0]))
     yield from _quiz()
 
 
-def _use(use: Use, said: str) -> Script[str]:
+def _use(use: Use) -> Script[None]:
     game = table({"A": use.hand, "B": "Y1 Y2", "C": "Y3 Y4"}, use.top, seats=SEATS)
     kind = KINDS[FACE_BY_CODE[use.card].kind]
-    asked = f'{kind.name}: {use.does}. It counts {RULES.points[kind.id]}. Type "{use.typed}".'
-    yield from act(game, asked, f'Type "{use.typed}".', said, must_lay(use.card))
+    asked = f"{kind.name}: {use.does}. It counts {RULES.points[kind.id]}. Lay it.", f'Type "{use.typed}".'
+    yield from act(game, asked, f"Lay {{{use.card}}}.", objection=must_lay(use.card))
     if game.to_act == LEARNER:
-        yield from act(game, "Which colour? Type red, yellow, green or blue.", "Type green, or another colour.")
-    return what_came(game)
+        yield from act(game, ("Which colour?", "Type red, yellow, green or blue."), "Name a colour.")
+    yield from tell(what_came(game), game)
 
 
 def what_came(game: Game) -> str:
@@ -67,20 +66,25 @@ def what_came(game: Game) -> str:
 
 def _quiz() -> Script[None]:
     """Five questions, until four of five are answered rightly."""
-    said = ""
+    said, game = "", _asked_about(QUIZ[0])
     while True:
         right = 0
-        for place, (card, top, direction) in enumerate(QUIZ, 1):
-            game = table({"A": f"{card} G1 B2", "B": "Y1 Y2", "C": "Y3 Y4"}, top, seats=SEATS, direction=direction)
-            asked = f"{place} of {len(QUIZ)}: you lay {{{card}}}. Who plays next?"
+        for place, laid in enumerate(QUIZ, 1):
+            game = _asked_about(laid)
+            asked = f"{place} of {len(QUIZ)}: you lay {{{laid[0]}}}. Who plays next?"
             answer = yield from choose(asked, NAMES[:SEATS], game, said)
-            game.apply(LEARNER, card)
+            game.apply(LEARNER, laid[0])
             came = what_came(game)
             is_right = game.to_act == NAMES.index(answer)
             right += is_right
             said = f"{'Right' if is_right else 'No'}: {came}"
         if right >= ENOUGH:
-            yield from tell(f"{right} of {len(QUIZ)}: you know the special cards.", said=said)
+            yield from tell(f"{right} of {len(QUIZ)}: you know the special cards.", game, said)
             return
-        yield from tell(f"{right} of {len(QUIZ)} were right, and {ENOUGH} are needed. Once more.", said=said)
+        yield from tell(f"{right} of {len(QUIZ)} were right, and {ENOUGH} are needed. Once more.", game, said)
         said = ""
+
+
+def _asked_about(laid: tuple[str, str, int]) -> Game:
+    card, top, direction = laid
+    return table({"A": f"{card} G1 B2", "B": "Y1 Y2", "C": "Y3 Y4"}, top, seats=SEATS, direction=direction)

@@ -24,7 +24,8 @@ DEAL: Final = 349
 def watching() -> Script[None]:
     game = Game(RULES.replace(hand_size=CARDS), len(PLAYERS), DEAL, names=PLAYERS)
     desk = Tabletop(game, [as_player(BOTS["B2"])] * len(PLAYERS))
-    yield from tell('Watch Ana, Bia and Caio play a short round; "skip" leaves it. You see the cards of Ana.', game)
+    watch = "Watch Ana, Bia and Caio play a short round. You see the cards of Ana."
+    yield from tell(watch, game, typing='"skip" leaves it.')
     while not game.over:
         top, before = game.top, len(game.history)
         desk.step()

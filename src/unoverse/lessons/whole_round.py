@@ -11,7 +11,7 @@ from unoverse.cards.faces import FACES
 from unoverse.game import Game
 from unoverse.game.action import Action, seat_letter
 from unoverse.game.view import View
-from unoverse.lessons.asking import LEARNER, NAMES, RULES, act, tell, understood
+from unoverse.lessons.asking import LEARNER, NAMES, RULES, Asked, act, tell, understood
 from unoverse.lessons.moment import ACTION, Moment, Script
 from unoverse.rules.house.catalogue import CATALOGUE
 from unoverse.table import actions
@@ -24,8 +24,8 @@ POPULAR: Final = ("P", "C", "SAT", "T", "DR")
 
 
 def whole_round() -> Script[None]:
-    yield from tell("Every group has rules of its own. Learn the official game first, then add rules one by one.")
     game = Game(RULES, SEATS, DEAL, names=NAMES[:SEATS])
+    yield from tell("Every group has rules of its own. Learn the official game first, then add rules one by one.", game)
     bot = as_player(BOTS["B1"])
     desk = Tabletop(game, [None, bot, bot])
     while (asked := desk.ask()) is not None:
@@ -40,23 +40,24 @@ def whole_round() -> Script[None]:
             desk.let_pass()
     yield Moment(_result(game), view=game.view(LEARNER), has_news=True)
     for code in POPULAR:
-        yield from tell(f"House rule {CATALOGUE[code].name} ({code}): {CATALOGUE[code].about}")
+        yield from tell(f"House rule {CATALOGUE[code].name} ({code}): {CATALOGUE[code].about}", game, rule=code)
 
 
-def _question(view: View) -> str:
+def _question(view: View) -> Asked:
     cards = [action for action in view.legal if action.kind == actions.PLAY]
     if view.asked == "turn" and not cards:
-        return 'Nothing fits: type "draw".'
+        return "Nothing fits: draw.", 'Type "draw".'
     if view.asked == "turn":
-        uno = f' Say UNO with it: "uno {_typed(cards[0])}".' if len(view.hand) == 2 else ""
-        return f"Your turn: lay a card that fits, or draw.{uno}"
+        lay = "Your turn: lay a card that fits, or draw."
+        is_last_but_one = len(view.hand) == 2
+        return (f"{lay} Say UNO with it.", f'Type "uno {_typed(cards[0])}".') if is_last_but_one else (lay, "")
     if view.asked == "drawn" and not cards:
-        return 'It does not fit: type "keep", and the next player goes on.'
+        return "It does not fit: keep it, and the next player goes on.", 'Type "keep".'
     return {
-        "drawn": "It fits: lay it, or keep it.",
-        "colour": "Name a colour: red, yellow, green or blue.",
-        "challenge": f'Take {view.pending}, or doubt it: "accept" or "challenge".',
-    }.get(view.asked, "What do you do?")
+        "drawn": ("It fits: lay it, or keep it.", ""),
+        "colour": ("Name a colour.", "Type red, yellow, green or blue."),
+        "challenge": (f"Take {view.pending}, or doubt it.", 'Type "accept" or "challenge".'),
+    }.get(view.asked, ("What do you do?", ""))
 
 
 def _typed(card: Action) -> str:
@@ -70,8 +71,9 @@ def _may_catch(game: Game, desk: Tabletop) -> Script[None]:
     offender = min(game.uno_owed - {LEARNER})
     said = ""
     while True:
-        text = f'{NAMES[offender]} has one card and is silent: "catch {seat_letter(offender).lower()}", or Enter.'
-        answer = yield Moment(text, ACTION, said, game.view(LEARNER), has_news=True)
+        text = f"{NAMES[offender]} has one card and is silent: catch, or go on."
+        typing = f'Type "catch {seat_letter(offender).lower()}", or Enter.'
+        answer = yield Moment(text, ACTION, said, typing, game.view(LEARNER), has_news=True)
         if not answer:
             return desk.let_pass()
         found, said = understood(game, answer)

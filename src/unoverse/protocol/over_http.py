@@ -72,9 +72,11 @@ class LessonMoment(Struct, frozen=True):
     """What a learner reads, sees and may answer."""
 
     text: str
-    """What is to be read, with cards in braces; with `said` at most 25 words."""
+    """What is to be read, with cards in braces; with `said` and `typing` at most 25 words."""
     said: str
     """What came of the last answer; may be empty."""
+    typing: str
+    """What whoever types can type; may be empty. Others point at what is meant."""
     asks: Annotated[str, one_of("enter", "action", "cards", "choice")]
     """`enter`: anything goes on; `action`: one of `legal`, or what is typed for it; `cards`: which cards of the hand,
     such as `R4 G7`, or `none`, and meanwhile no card is marked as playable; `choice`: one of `choices`."""
@@ -85,13 +87,17 @@ class LessonMoment(Struct, frozen=True):
     view: ViewDocument | None
     """The table as the learner sees it; null: there is only something to read."""
     legal: list[str]
-    """What the learner may do, as texts; empty while cards are asked for."""
+    """What the learner may do, as texts; empty unless an action is asked for."""
     held: list[str]
     """The learner's cards in the order in which people hold them."""
     prices: Prices | None
     """What choices cost; null without a table."""
     events: list[EventDocument]
-    """What others have done since the learner was last asked, where no text tells it."""
+    """What has happened at the table since the moment before; at another table, since it was laid."""
+    news: bool
+    """No text tells these events: they are to be told."""
+    rule: str
+    """The code of the house rule that the text is about; else empty."""
 
 
 class LessonProgress(Struct, frozen=True):
@@ -154,6 +160,8 @@ class Replay(Struct, frozen=True):
     """The code of the rules."""
     names: list[str]
     """Who played, by chair."""
+    bots: list[str]
+    """By chair the name of the bot that played there; empty for a person. Of solitaire there is none."""
     rounds: int
     """How many rounds the match had."""
     round: int

@@ -37,7 +37,13 @@ def note_refusal(code: str) -> None:
 
 def note_command(kind: str, answer: str) -> None:
     """`answer` is done, or the code of a refusal."""
-    COMMANDS.labels(kind, answer).inc()
+    _commands(kind, answer).inc()
+
+
+@functools.cache
+def _commands(kind: str, answer: str) -> Counter:
+    """Looked up once: both are words of ours, of which there are few."""
+    return COMMANDS.labels(kind, answer)
 
 
 def timed(histogram: Histogram) -> Callable[[Callable[Given, Awaitable[Made]]], Callable[Given, Awaitable[Made]]]:

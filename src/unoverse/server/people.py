@@ -25,10 +25,11 @@ TICKET_SECONDS: Final = 30
 
 
 class Known(NamedTuple):
-    """Somebody who has been here before, with the hash of their password; empty for a guest without an account."""
+    """Somebody who has been here before; a guest without an account has no login and no hash of a password."""
 
     person: Person
     password: str = ""
+    login: str = ""
 
     @property
     def stamp(self) -> str:
@@ -63,10 +64,10 @@ class People:
 
     async def find(self, identity: str) -> Known | None:
         people = schema.people
-        columns = (people.c.id, people.c.name, people.c.password)
+        columns = (people.c.id, people.c.name, people.c.password, people.c.login)
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(*columns).where(people.c.id == identity))).first()
-        return None if row is None else Known(Person(row.id, row.name), row.password or "")
+        return None if row is None else Known(Person(row.id, row.name), row.password or "", row.login or "")
 
     def cookie_of(self, known: Known) -> str:
         return self._sessions.dumps([known.person.id, known.stamp])
@@ -101,7 +102,7 @@ class People:
             raise Refusal("login_taken") from error
         if not given.rowcount:
             raise Refusal("has_account")
-        return known._replace(password=hashed)
+        return known._replace(password=hashed, login=checked)
 
     async def change_password(self, known: Known, old: str, new: str, address: str) -> Known:
         """Whoever has the old one may set another; all other sessions end."""
@@ -124,7 +125,7 @@ class People:
         await self._passwords.check(None if row is None else row.password, password, checked, address)
         if row is None:
             raise Refusal("login")
-        return Known(Person(row.id, row.name), row.password)
+        return Known(Person(row.id, row.name), row.password, checked)
 
     # Tickets
 

@@ -16,6 +16,7 @@ from unoverse.notation import Verification
 from unoverse.notation.replaying import Played
 from unoverse.protocol import over_http as told
 from unoverse.protocol.words import Document
+from unoverse.seeds_and_names import PERSON
 from unoverse.server.games import dice, solitaire
 from unoverse.server.games.card_sights import sight_of
 from unoverse.solitaire import Solitaire
@@ -57,6 +58,7 @@ def replay_told(match: str, played: Played, asked: Asked) -> told.Replay:
         game=_game_of(played),
         rules=str(played.rules),
         names=_names(played),
+        bots=_bots(played),
         rounds=rounds,
         round=asked.round,
         players=players,
@@ -86,6 +88,11 @@ def _rounds(played: Played) -> int:
 
 def _names(played: Played) -> list[str]:
     return [] if isinstance(played, Solitaire) else list(played.names)
+
+
+def _bots(played: Played) -> list[str]:
+    told = played.played_by if isinstance(played, Match | DiceMatch) else None
+    return ["" if one == PERSON else one for one in told or [PERSON] * len(_names(played))]
 
 
 def _players(played: Played, number: int) -> list[int]:

@@ -78,8 +78,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         access_log=False,
         ws_max_size=8 * MOST_BYTES,
         ws_per_message_deflate=False,
-        ws_ping_interval=settings.silence / 2,
-        ws_ping_timeout=settings.silence / 2,
+        ws_ping_interval=None,  # beats tell who is gone, and keep connections open
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=",".join(settings.proxies),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from typing import Final
 
 import msgspec
@@ -71,11 +72,11 @@ async def _talk(websocket: WebSocket, server: ServerState, table: str) -> None:
     writer = asyncio.create_task(_write(websocket, connection))
     connection.drop = writer.cancel
     hearing: asyncio.Task[None] | None = None
-    beats = asyncio.create_task(_beat(live, connection, min(BEAT_SECONDS, server.settings.silence / 3)))
+    beats = asyncio.create_task(_beat(live, connection, server.settings.silence))
     try:
         await live.join(connection, hello.since)
         hearing = asyncio.create_task(_hear(websocket, server, live, connection))
-        await asyncio.wait({writer, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({writer, hearing, beats}, return_when=asyncio.FIRST_COMPLETED)
         if connection.is_slow:
             DROPPED.labels("too_slow").inc()
     except Refusal as refusal:
@@ -115,12 +116,8 @@ async def _hear(websocket: WebSocket, server: ServerState, live: LiveTable, conn
     credits_left = Credits(server.settings.socket_rate, 4 * server.settings.socket_rate)
     too_many = 0
     while True:
-        try:
-            async with asyncio.timeout(server.settings.silence):
-                text = await _receive(websocket)
-        except TimeoutError:
-            DROPPED.labels("silent").inc()
-            return
+        text = await _receive(websocket)
+        connection.heard_at = time.monotonic()
         try:
             if not credits_left.spend() or connection.commands >= MOST_AT_ONCE:
                 too_many += 1
@@ -194,15 +191,19 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
     """Sends what waits, until the connection ends."""
     try:
         while (data := await connection.next()) is not None:
-            await websocket.send_text(data.decode())
+            await websocket.send({"type": "websocket.send", "text": data.decode()})
         if websocket.application_state.name == "CONNECTED":
             await websocket.close(connection.close_code)
     except (WebSocketDisconnect, RuntimeError, OSError):
         return
 
 
-async def _beat(live: LiveTable, connection: Connection, seconds: float) -> None:
-    """Asks now and then whether anybody is there, and how far away; and says how far the table is."""
-    while True:
+async def _beat(live: LiveTable, connection: Connection, patience: float) -> None:
+    """Asks now and then whether anybody is there, and how far away; and says how far the table is.
+
+    Until nothing has been heard for too long: a limit on every wait for a message would cost more than the message.
+    """
+    while (left := connection.heard_at + patience - time.monotonic()) > 0:
         connection.send(ServerBeat(connection.next_beat(now_ms()), now_ms(), live.told))
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(min(BEAT_SECONDS, patience / 3, left))
+    DROPPED.labels("silent").inc()

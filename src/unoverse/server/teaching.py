@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from unoverse.errors import UnoError
+from unoverse.game.events import Event
 from unoverse.lessons.course import EDITION, STEPS, Course, Progress
 from unoverse.lessons.hinting import hint_for
-from unoverse.lessons.moment import CARDS, Moment
+from unoverse.lessons.moment import ACTION, Moment
 from unoverse.lessons.typed_answers import answer_of
 from unoverse.protocol.over_http import Lesson, LessonMoment, LessonProgress
 from unoverse.server.games.card_sights import seated_sight
@@ -25,9 +26,11 @@ class Learner:
 
     def __init__(self, progress: Progress) -> None:
         self._course = Course(progress._replace(answers=()))
-        self._told = self._heard = 0
-        """How many events of the round were told with the moment before this one, and with this one."""
-        self._look(progress.step)
+        self._known: Sequence[Event] = ()
+        """What has happened at the table that is seen now."""
+        self._new: Sequence[Event] = ()
+        """What of it has happened since the moment before."""
+        self._look()
         for answer in progress.answers:
             if self._course.step != progress.step:
                 break
@@ -35,33 +38,32 @@ class Learner:
         self._notice = ""
 
     def _answer(self, text: str) -> None:
-        step = self._course.step
         self._course.answer(text)
-        self._look(step)
+        self._look()
 
-    def _look(self, step: int) -> None:
-        """Notes what is new; in another step everything is."""
+    def _look(self) -> None:
+        """Notes what is new; at another table everything is."""
         moment = self._course.moment
-        if self._course.step != step:
-            self._told = self._heard = 0
-        if moment is not None and moment.has_news and moment.view is not None:
-            self._told, self._heard = self._heard, len(moment.view.events)
+        events = () if moment is None or moment.view is None else moment.view.events
+        known = len(self._known)
+        self._new = events[known:] if events[:known] == self._known else events
+        self._known = events
 
     def do(self, what: str, text: str) -> Lesson:
         """Carries out what was asked for; what cannot be understood is said, and nothing else changes."""
-        moment, step = self._course.moment, self._course.step
+        moment = self._course.moment
         if what == SKIP:
             self._course.skip()
         elif what == AGAIN:
             self._course.restart()
-            self._told = self._heard = 0
+            self._known = ()
         elif what == ANSWER and moment is not None:
             try:
                 self._answer(answer_of(text, moment))
             except UnoError as error:
                 self._notice = str(error)
         if what in (SKIP, AGAIN):
-            self._look(step)
+            self._look()
         return self._lesson(wants_hint=what == HINT)
 
     def _lesson(self, wants_hint: bool) -> Lesson:
@@ -82,19 +84,22 @@ class Learner:
         )
 
     def _shown(self, moment: Moment) -> LessonMoment:
-        told = (moment.text, moment.said, moment.asks, list(moment.choices))
+        told = (moment.text, moment.said, moment.typing, moment.asks, list(moment.choices))
         if moment.view is None:
-            return LessonMoment(*told, rules="", view=None, legal=[], held=[], prices=None, events=[])
+            return LessonMoment(
+                *told, rules="", view=None, legal=[], held=[], prices=None, events=[], news=False, rule=moment.rule
+            )
         sight = seated_sight(moment.view)
-        events = moment.view.events[self._told :] if moment.has_news else ()
         return LessonMoment(
             *told,
             rules=str(moment.view.rules),
             view=sight.view,
-            legal=[] if moment.asks == CARDS else sight.legal,
+            legal=sight.legal if moment.asks == ACTION else [],
             held=sight.held,
             prices=sight.prices,
-            events=[event.to_json() for event in events],
+            events=[event.to_json() for event in self._new],
+            news=moment.has_news,
+            rule=moment.rule,
         )
 
 

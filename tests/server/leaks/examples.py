@@ -301,7 +301,7 @@ class Evening:
 
     async def reconnect(self) -> None:
         name = self.rng.choice((self.twins.observer, self.rng.choice(self.everybody)))
-        await self.twins.do(f"{name} hangs up", lambda world: world.hang_up(name))
+        await self.twins.hang_up(name)
         if self.half():
             await self.wait()
         await self.connect(name, self.rng.choice((None, 0, self.rng.randint(0, self.twins.one.table.seq))))

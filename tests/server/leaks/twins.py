@@ -22,6 +22,7 @@ from tests.server.leaks.worlds import TABLE, Heard, World
 
 from unoverse.errors import UnoError
 from unoverse.game import Action, Game
+from unoverse.game.clock import MOST_LATENCY_MS
 from unoverse.game.events import NOBODY
 from unoverse.game.json_public import public_event_to_json, public_view_to_json
 from unoverse.protocol.signs import HOW_MANY
@@ -120,6 +121,9 @@ class Twins:
         due = [_due(world.live._pace, when) for world in self.worlds]
         if due[0] != due[1] or len(due[0]) != 1:
             return False
+        if any(_how_many_wait(world.live._pace) > 1 for world in self.worlds):
+            # A catch that is carried out may close the window for which another move waits.
+            return False
         seat, text = due[0][0]
         return text is not None and self.agree(seat, text)
 
@@ -163,6 +167,12 @@ class Twins:
                 work(world)
         await self._sleep(AT_ONCE)
 
+    async def hang_up(self, name: str) -> None:
+        """Without a link nobody's time is lengthened any more: a clock may run out that moment."""
+        if self._due_by(self.loop.now + AT_ONCE + MOST_LATENCY_MS):
+            self.unite()
+        await self.do(f"{name} hangs up", lambda world: world.hang_up(name))
+
     def _has_bots(self) -> bool:
         """Does somebody decide at once, from cards that nobody else sees?"""
         game, pace = self.one.game, self.one.live._pace
@@ -179,7 +189,7 @@ class Twins:
         """An action of somebody, who may be the observer."""
         seat = self.one.table.seat_of(f"id-of-{name}")
         if seat is not None and self.games:
-            waits = any(_somebody_waits(world.live._pace) for world in self.worlds) or self._has_bots()
+            waits = any(_how_many_wait(world.live._pace) for world in self.worlds) or self._has_bots()
             # Words that are overdue are charged with the next move, at once: what is drawn for them may be seen.
             waits = waits or any(game.debts for game in self.games)
             first, second = (
@@ -202,7 +212,7 @@ class Twins:
             json.dumps({"type": "act", "id": number, "action": text}),
         )
         until = held_until(self.one.table, seat or 0, Action.parse(text))
-        if seat is None or until < self.loop.now + 10 or self._has_bots() or _somebody_waits(self.one.live._pace):
+        if seat is None or until < self.loop.now + 10 or self._has_bots() or _how_many_wait(self.one.live._pace):
             return False
         self.seen["moves that wait"] += 1
         self.unite()
@@ -310,8 +320,8 @@ def _tried(game: Game, seat: int, text: str, observer: int | None) -> _Outcome:
 # The clockwork of a table from the inside
 
 
-def _somebody_waits(pace: Pace) -> bool:
-    return bool(pace.waiting._kept or pace.waiting._slaps)
+def _how_many_wait(pace: Pace) -> int:
+    return len(pace.waiting._kept) + len(pace.waiting._slaps)
 
 
 def _is_thinking(pace: Pace) -> bool:

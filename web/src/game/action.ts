@@ -3,6 +3,7 @@
 /** Words that stand before what they are about; any other text is a card that is laid. */
 const ABOUT = {
   colour: 'colour', target: 'seat', catch: 'seat', wrong: 'seat', tip: 'seat', praise: 'seat', criticise: 'seat',
+  unpraise: 'seat', uncriticise: 'seat',
   jump: 'card', give: 'card', cut: 'number', say: 'number', laugh: 'number', claim: 'kind',
 } as const;
 const ALONE = new Set([

@@ -2,7 +2,7 @@
 import { say, type Key } from '../words/words';
 import { cardName } from './names';
 import { isABet } from './moment';
-import type { Price } from './prices';
+import type { Bet, Price } from './prices';
 import { accused, challenged, nameAt, type Situation } from './situation';
 
 export interface Choice {
@@ -13,6 +13,8 @@ export interface Choice {
   isStrong: boolean;
   /** What is sent; null: something that the page does itself, by the id. */
   action: string | null;
+  /** What it may cost, where the question is about something else. */
+  note?: string;
 }
 
 function choice(id: string, label: string, keys: string[], action: string | null, isStrong = false): Choice {
@@ -30,7 +32,8 @@ export function answersTo(situation: Situation): Choice[] {
 
 /** What is picked, but not sent. */
 function confirming(situation: Situation): Choice[] {
-  const { view, moment, target, picked, toGive } = situation;
+  const { view, moment, target, picked, toGive, lifted } = situation;
+  if (lifted) return [choice('cut', say('choose.cut', { n: lifted.number }), ['enter'], lifted.text, true)];
   if (target !== null && moment.seats.has(target)) {
     const what = ['swap', 'look', 'gift'].includes(view.asked) ? view.asked : view.asked === 'target' ? 'swap' : 'effect';
     const label = say(`choose.${what}` as Key, { who: nameAt(situation, target) });
@@ -38,7 +41,7 @@ function confirming(situation: Situation): Choice[] {
   }
   if (moment.isGiving && picked.length) {
     const label = view.asked === 'give' ? say('choose.give', { n: picked.length, who: nameAt(situation, view.gift?.to) }) : say('choose.put', { n: picked.length });
-    return picked.length >= Math.min(toGive, moment.cards.size || 1) ? [choice('give', label, ['enter'], null, true)] : [];
+    return picked.length >= Math.min(toGive, view.hand.length) ? [choice('give', label, ['enter'], null, true)] : [];
   }
   const [card] = picked;
   const laid = card === undefined ? undefined : moment.cards.get(card);
@@ -115,6 +118,11 @@ export function papersOf(situation: Situation): Paper[] {
   ];
 }
 
+/** Whoever says something about somebody else pays if it is wrong. */
+function risky(found: Choice, bet: Bet | null | undefined): Choice {
+  return bet ? { ...found, note: say('choose.wrong', { n: bet.wrong.cards }) } : found;
+}
+
 /** Chances that pass: each is a button and a key, and none of them is asked for. */
 export function reactionsTo(situation: Situation): Choice[] {
   const { view, moment } = situation;
@@ -125,9 +133,12 @@ export function reactionsTo(situation: Situation): Choice[] {
   }
   if (moment.accuse) {
     const who = nameAt(situation, accused(situation));
-    found.push(choice('accuse', say('choose.accuse', { who }), ['a'], moment.accuse.text, true));
+    found.push(risky(choice('accuse', say('choose.accuse', { who }), ['a'], moment.accuse.text, true), moment.prices.accuse));
   }
-  if (moment.doubt) found.push(choice('doubt', say('choose.doubt', { who: nameAt(situation, view.doubted) }), ['a'], moment.doubt.text, true));
+  if (moment.doubt) {
+    const who = nameAt(situation, view.doubted);
+    found.push(risky(choice('doubt', say('choose.doubt', { who }), ['a'], moment.doubt.text, true), moment.prices.doubt));
+  }
   for (const debt of moment.debts) {
     const who = nameAt(situation, debt.seat);
     found.push(choice(debt.text, say(debt.word === 'praise' ? 'choose.praise' : 'choose.criticise', { who }), ['c'], null, true));

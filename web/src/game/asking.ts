@@ -1,7 +1,7 @@
 /** What is asked of a player now, in a title and a sentence with its price; or what the table waits for. */
 import type { View } from '../generated/protocol';
 import { listed } from '../words/words';
-import { colourOf, isWild } from './names';
+import { colourOf, isWild, sentenceOnCard } from './names';
 import { kindName, writtenKind } from './kinds';
 import { isABet, type Moment } from './moment';
 import { either, sentences, tell, tellCode, type Piece } from './pieces';
@@ -140,7 +140,7 @@ function bet(situation: Situation): Question {
 
 function giving(situation: Situation): Question {
   const { view, picked, toGive } = situation;
-  if (view.asked === 'effect') return lit(tell('effect.card'), tell('effect.card.detail'));
+  if (view.asked === 'effect') return lit(tell('effect.card'), onTheWild(view) ?? tell('effect.card.detail'));
   const to = nameAt(situation, view.gift?.to);
   return lit(tell('give.title', { who: to, n: toGive }), tell('give.detail', { picked: picked.length, n: toGive }));
 }
@@ -154,8 +154,17 @@ function choosing(situation: Situation): Question {
     theirs: target === null ? 0 : view.sizes[target],
     n: moment.prices.gift ?? 0,
   };
-  if (target === null) return lit(tellCode(`${what}.title`, values, 'target.title'), tellCode(`${what}.detail`, values, 'target.detail'));
+  if (target === null) {
+    const detail = view.asked === 'effect' ? onTheWild(view) : null;
+    return lit(tellCode(`${what}.title`, values, 'target.title'), detail ?? tellCode(`${what}.detail`, values, 'target.detail'));
+  }
   return lit(tellCode(`${what}.with`, values, 'target.with'), tellCode(`${what}.with.detail`, values, 'target.with.detail'));
+}
+
+/** The rule for which a written wild asks. */
+function onTheWild(view: View): Piece[] | null {
+  const sentence = sentenceOnCard(view.top ?? '');
+  return sentence === null ? null : [sentence];
 }
 
 /** What the die brings: as many cards as it shows, or side by side what else the table has agreed on. */

@@ -66,6 +66,11 @@ export function turnsOf(told: Chances): (Turn & { point: TurningPoint; before: n
   });
 }
 
+/** Where on the curve one stands when the round has had so many events. */
+export function placeOfEvent(told: Chances, event: number): number {
+  return Math.max(0, told.turns.findLastIndex((turn) => turn.event <= event));
+}
+
 /** By how many events a round had had: which lap it was then. */
 export function lapsByEvent(steps: readonly Past[], round: number, seats: number): number[] {
   const laps = new Laps(seats);
@@ -81,11 +86,16 @@ export function lapsByEvent(steps: readonly Past[], round: number, seats: number
 }
 
 /** Laps along the bottom; of many, several together. */
-export function lapStretches(told: Chances, laps: readonly number[], label: (from: number, to: number) => string): Stretch[] {
+export function lapStretches(
+  told: Chances,
+  laps: readonly number[],
+  label: (from: number, to: number) => string,
+  most = MOST_STRETCHES,
+): Stretch[] {
   const lapOf = told.turns.map((turn) => laps[turn.event] ?? 0);
   const last = lapOf.at(-1) ?? 0;
   if (!last || lapOf.includes(0)) return [];
-  const together = Math.ceil(last / MOST_STRETCHES);
+  const together = Math.ceil(last / most);
   const stretches: Stretch[] = [];
   for (let lap = 1; lap <= last; lap += together) {
     const from = Math.max(0, lapOf.findIndex((one) => one >= lap) - 1);

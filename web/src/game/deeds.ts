@@ -13,7 +13,7 @@ export type How =
   | 'accept' | 'keep' | 'pass' | 'pass_swap' | 'pass_look' | 'stand' | 'agree' | 'colour' | 'first_colour' | 'swap'
   | 'look' | 'gift' | 'choose' | 'challenge' | 'uno' | 'catch' | 'catch_nothing' | 'wrong' | 'tip' | 'cut' | 'slap'
   | 'accuse' | 'doubt' | 'out' | 'late' | 'say' | 'laugh' | 'praise' | 'criticise' | 'sorry' | 'roll' | 'roll_number'
-  | 'claim';
+  | 'claim' | 'unpraise' | 'uncriticise';
 
 export interface Deed {
   how: How;

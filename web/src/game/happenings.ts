@@ -107,6 +107,11 @@ export function objectionInWords(what: Objected, chairs: Chairs): Piece[] {
   return phrase('talk.objected', { who: whoSits(what.chair, chairs), about, report: reportInWords(what.report, chairs) });
 }
 
+/** Words that were owed are rejected: nobody has to have heard anything. */
+export function isRejection(report: string): boolean {
+  return /^un(praise|criticise)\b/.test(report);
+}
+
 /** "said 2 words", "apologised", "gave Bia a tip". */
 export function reportInWords(report: string, chairs: Chairs): Piece[] {
   const [word = '', about = ''] = report.split(' ');
@@ -114,6 +119,7 @@ export function reportInWords(report: string, chairs: Chairs): Piece[] {
     const seat = seatOf(about);
     return phrase('log.did.tip', { other: whoSits(chairs.seated?.[seat] ?? seat, chairs, '', true) });
   }
+  if (isRejection(report)) return phrase(`talk.objected.${word as 'unpraise' | 'uncriticise'}`);
   const key = `log.did.${word}`;
   return isKey(key) ? phrase(key, { n: Number(about) || 1 }) : [report];
 }

@@ -49,6 +49,12 @@ export function lastLaid(steps: readonly Past[], round: number, seat: number, mo
   return laid.slice(-most);
 }
 
+/** Where the winner of a match sat in its last round; null if that is not told. */
+export function winnerSeat(standing: Standing): number | null {
+  const seat = standing.results.at(-1)?.players.findIndex((player) => standing.winners.includes(player)) ?? -1;
+  return seat < 0 ? null : seat;
+}
+
 /** How long the match took, as far as its steps were heard. */
 export function minutesOf(steps: readonly Past[]): number | null {
   const begun = steps.findLast((step) => step.what.some((what) => what.kind === 'begun'));

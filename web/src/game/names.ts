@@ -29,6 +29,11 @@ function faceName(face: string): string {
   return say('card.coloured', values);
 }
 
+/** What a written wild of this table says; null for any other card. */
+export function sentenceOnCard(code: string): string | null {
+  return written.get(code.split('/')[0]!) ?? null;
+}
+
 export function isWild(code: string): boolean {
   return code.startsWith('W');
 }

@@ -82,7 +82,7 @@ export function sceneOf(view: AnyCardView, people: readonly Person[], round = 1,
     hiddenPile: view.hidden_cards,
     colour: view.colour,
     direction: view.direction,
-    owed: view.pending && view.to_act !== null ? { cards: view.pending, seat: view.to_act } : null,
+    owed: owedIn(view),
     side: view.side === 'dark' ? 'dark' : 'light',
     lap: view.lap,
     round,
@@ -90,6 +90,12 @@ export function sceneOf(view: AnyCardView, people: readonly Person[], round = 1,
     signs: signsOf(view),
     waiting: view.waiting,
   };
+}
+
+/** Cards that are coming for a seat. Where others are asked whether they challenge, they are not coming for those. */
+export function owedIn(view: AnyCardView): { cards: number; seat: number } | null {
+  const seat = view.asked === 'ask' ? view.turn : view.to_act;
+  return view.pending && seat !== null ? { cards: view.pending, seat } : null;
 }
 
 function signsOf(view: AnyCardView): Sign[] {
@@ -108,15 +114,17 @@ function seatScene(view: AnyCardView, person: Person, seat: number, lastPlayed: 
     playedLast: lastPlayed === seat,
     uno: view.uno_called.includes(seat) ? 'called' : view.uno_owed.includes(seat) ? 'owed' : null,
     debt: view.debts.find((debt) => debt.debtor === seat)?.word ?? null,
-    owes: view.to_act === seat ? view.pending : 0,
+    owes: owedIn(view)?.seat === seat ? view.pending : 0,
     isOut: view.eliminated.includes(seat),
     isDealer: view.dealer === seat,
     backs: view.backs[seat] ?? [],
   };
 }
 
-/** By seat, who sits there in this round of an online table. */
-export function peopleAt(chairs: readonly ChairInfo[], standing: Standing | null): Person[] {
+type Seated = Pick<ChairInfo, 'chair' | 'seat' | 'name' | 'bot' | 'away'>;
+
+/** By seat, who sits there in this round. */
+export function peopleAt(chairs: readonly Seated[], standing: Standing | null): Person[] {
   const people: Person[] = [];
   for (const chair of chairs) {
     if (chair.seat === null) continue;

@@ -5,12 +5,12 @@ import { cardName, colourName } from './names';
 
 /**
  * A piece of a sentence: words, somebody's name, a card with its picture (bare: the picture alone, ears still hear the
- * name), a colour with its symbol, or a word that stands out.
+ * name) or a die that looks like one, a colour with its symbol, or a word that stands out.
  */
 export type Piece =
   | string
   | { who: string }
-  | { card: string; name: string; isBare?: boolean }
+  | { card: string; name: string; isBare?: boolean; isDie?: boolean }
   | { colour: string }
   | { strong: string };
 
@@ -41,8 +41,13 @@ export function sentences(items: readonly Piece[][]): Piece[] {
 }
 
 /** A card in a sentence. What was called for a wild is told in words of its own, and only seen in the picture. */
-export function cardPiece(code: string, isBare = false): Piece {
+export function cardPiece(code: string, isBare = false): Extract<Piece, { card: string }> {
   return { card: code, name: cardName(code.split('/')[0]!), ...(isBare ? { isBare } : {}) };
+}
+
+/** The same for a die. */
+export function diePiece(face: string, isBare = false): Extract<Piece, { card: string }> {
+  return { ...cardPiece(face, isBare), isDie: true };
 }
 
 /** The line as ears hear it. */

@@ -1,5 +1,6 @@
 /** All that a question and its answers are made of: what is seen, what may be done, and what is picked but not sent. */
 import type { View } from '../generated/protocol';
+import type { Action } from './action';
 import type { Moment } from './moment';
 
 export interface Situation {
@@ -15,6 +16,8 @@ export interface Situation {
   picked: readonly string[];
   /** How many cards are given away now. */
   toGive: number;
+  /** So deep the deck would be cut. */
+  lifted?: Action | null;
 }
 
 export function nameAt(situation: Pick<Situation, 'names'>, seat: number | null | undefined): string {

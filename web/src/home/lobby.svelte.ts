@@ -1,6 +1,6 @@
 /** What the first page and the page for spectators know of tables: asked anew while somebody looks at them. */
 import type { TableInfo } from '../generated/protocol';
-import { ask, Gone, Refused } from '../net/http';
+import { Gone } from '../net/http';
 import { session } from '../net/session.svelte';
 import { myTables, publicTables, type MyTable } from './tables';
 
@@ -21,13 +21,15 @@ export class Lobby {
     look();
     const timer = setInterval(look, AGAIN_MS);
     document.addEventListener('visibilitychange', look);
+    addEventListener('online', look);
     return () => {
       clearInterval(timer);
+      removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
   }
 
-  private async look(): Promise<void> {
+  async look(): Promise<void> {
     try {
       const [tables, mine] = await Promise.all([publicTables(), this.withMine ? this.lookForMine() : []]);
       this.tables = tables;
@@ -41,17 +43,6 @@ export class Lobby {
 
   /** Nobody is made known to the server for looking at a page. */
   private async lookForMine(): Promise<MyTable[]> {
-    if (session.name === null && !(await isKnownHere())) return [];
-    return myTables();
-  }
-}
-
-async function isKnownHere(): Promise<boolean> {
-  try {
-    session.name = (await ask<{ name: string }>('GET', '/api/session')).name;
-    return true;
-  } catch (error) {
-    if (error instanceof Refused && error.code === 'no_session') return false;
-    throw error;
+    return (await session.recall()) ? myTables() : [];
   }
 }

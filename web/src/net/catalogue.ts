@@ -208,6 +208,21 @@ export interface Wilds {
   ready: ReadyWild[];
 }
 
+/** A parameter of a game without codes: one of `values`, or a number of `range`. */
+export interface Chosen {
+  name: string;
+  about: string;
+  values: Option[];
+  range: Range | null;
+  usual: boolean | number | string;
+}
+
+/** All that can be chosen for such a game. */
+export interface GameSheet {
+  usual: string;
+  topics: { topic: string; parameters: Chosen[] }[];
+}
+
 export interface Catalogue {
   version: string;
   groups: Group[];
@@ -220,6 +235,10 @@ export interface Catalogue {
   variations: Variation[];
   bots: Record<'cards' | 'dice', Bot[]>;
   wilds: Wilds;
+  /** All faces that there are, by code. */
+  cards: Record<string, { colour: string | null; kind: string }>;
+  solitaire: GameSheet;
+  dice: GameSheet;
 }
 
 let asked: Promise<Catalogue> | null = null;

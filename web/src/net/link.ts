@@ -10,6 +10,8 @@ const BREATH_MS = 200;
 const LONGEST_BREATH_MS = 5000;
 /** A command without an answer is sent again after so long. */
 const PATIENCE_MS = 5000;
+/** The server's heart beats every 15 seconds: silent for so long, the connection is dead, whatever the network says. */
+const SILENCE_MS = 40_000;
 /** So many tries without a welcome, then the person is asked. */
 const TRIES = 40;
 /** Refusals of a connection after which it makes sense to come back. */
@@ -59,6 +61,10 @@ export class Link {
   private tries = 0;
   private isClosed = false;
   private failure: Error | null = null;
+  /** Ends the wait before the next try. */
+  private wake: (() => void) | null = null;
+  /** Gives up the connection that there is. */
+  private drop: (() => void) | null = null;
 
   constructor(
     private readonly surroundings: Surroundings,
@@ -75,13 +81,24 @@ export class Link {
       }
       this.listener.connected(false);
       this.tries += 1;
-      await this.surroundings.wait(Math.min(BREATH_MS * 2 ** (this.tries - 1), LONGEST_BREATH_MS));
+      await this.breath();
     }
+  }
+
+  private breath(): Promise<void> {
+    const ms = Math.min(BREATH_MS * 2 ** (this.tries - 1), LONGEST_BREATH_MS);
+    return Promise.race([this.surroundings.wait(ms), new Promise<void>((wake) => (this.wake = wake))]);
   }
 
   /** Tries at once instead of waiting: the network is back, or the person asks for it. */
   hurry(): void {
     this.tries = 0;
+    this.wake?.();
+  }
+
+  /** The network is gone: nobody may tell us so for minutes, so that we do not wait for it. */
+  lose(): void {
+    this.drop?.();
   }
 
   close(): void {
@@ -116,13 +133,18 @@ export class Link {
     const socket = this.surroundings.connect(path);
     this.socket = socket;
     this.hasMissed = false;
-    const patience = setInterval(() => this.sendAgain(), PATIENCE_MS);
+    let heardAt = Date.now();
+    const patience = setInterval(() => {
+      if (Date.now() - heardAt > SILENCE_MS) this.lose();
+      else this.sendAgain();
+    }, PATIENCE_MS);
     try {
       await new Promise<void>((closed, failed) => {
         socket.onopen = () => {
           this.tell({ type: 'hello', protocol: PROTOCOL, ticket, since: this.seq || null });
         };
         socket.onmessage = (event: MessageEvent<string>) => {
+          heardAt = Date.now();
           try {
             this.hear(JSON.parse(event.data) as ServerMessage);
           } catch (error) {
@@ -131,9 +153,16 @@ export class Link {
           }
         };
         socket.onclose = () => closed();
+        // A dead connection is not closed by closing it: nobody answers that.
+        this.drop = () => {
+          socket.onmessage = null;
+          socket.close();
+          closed();
+        };
       });
     } finally {
       clearInterval(patience);
+      this.drop = null;
       this.isWelcome = false;
     }
   }

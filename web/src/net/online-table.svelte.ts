@@ -3,6 +3,7 @@ import type {
   AnyStanding, AnyView, ChairInfo, Deadline, Happening, Past, TableInfo, Update, Welcome, You,
 } from '../generated/protocol';
 import type { Prices } from '../game/prices';
+import { noteShuffle } from '../play/noted-shuffles';
 import { ask, Gone, Refused } from './http';
 import { hex, Link, type Asked, type Ticket } from './link';
 import { session } from './session.svelte';
@@ -11,6 +12,8 @@ import { session } from './session.svelte';
 export interface Taken {
   step: Past;
   isNew: boolean;
+  /** Other words tell it already. */
+  isTold?: boolean;
 }
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
@@ -38,7 +41,6 @@ export class OnlineTable {
   /** How far the server's clock is ahead of ours, in milliseconds. */
   aheadMs = 0;
   private readonly link: Link;
-   
   private readonly watchers = new Set<(taken: Taken) => void>();
   private hasBeenWelcome = false;
 
@@ -56,12 +58,16 @@ export class OnlineTable {
 
   /** Comes to the table and stays there until `leave`. */
   come(): void {
+    addEventListener('offline', this.lose);
     void this.link.stay();
   }
 
   leave(): void {
+    removeEventListener('offline', this.lose);
     this.link.close();
   }
+
+  private readonly lose = (): void => this.link.lose();
 
   /** Calls for every step that is taken from now on, in order, before anything is drawn anew. */
   watch(watcher: (taken: Taken) => void): () => void {
@@ -71,6 +77,10 @@ export class OnlineTable {
 
   get me(): ChairInfo | null {
     return this.you.chair === null ? null : (this.info?.chairs[this.you.chair] ?? null);
+  }
+
+  get chairs(): readonly ChairInfo[] {
+    return this.info?.chairs ?? [];
   }
 
   /** Where one sits in this round; null for whoever looks on. */
@@ -102,7 +112,14 @@ export class OnlineTable {
   }
 
   sit(chair: number | null = null): Promise<number> {
-    return this.link.send({ type: 'sit', chair, entropy: hex(16) });
+    return this.link.send({ type: 'sit', chair, entropy: this.mixed() });
+  }
+
+  /** Something of one's own for the shuffle; noted with what the server has bound itself to, for whoever checks it later. */
+  private mixed(): string {
+    const entropy = hex(16);
+    if (this.info?.phase === 'gathering') noteShuffle({ match: this.info.match_id, commitment: this.info.commitment, entropy });
+    return entropy;
   }
 
   send(asked: Asked): Promise<number> {
@@ -146,6 +163,10 @@ export class OnlineTable {
     if (told.deadlines !== undefined) this.deadlines = told.deadlines;
     this.takeExtras(told as object);
     this.seq = told.seq;
+    // Another match is another shuffle, and whoever kept the chair has added nothing to it.
+    if (told.what.some((what) => what.kind === 'rematched') && this.me) {
+      this.link.send({ type: 'entropy', value: this.mixed() }).catch(() => undefined);
+    }
   }
 
   /** What newer servers tell besides. */

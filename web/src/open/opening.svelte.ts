@@ -36,6 +36,7 @@ export class Opening {
   /** What stands in the field came as a whole: it takes its canonical form as soon as it can be read. */
   private isWhole = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private waiting: (() => void)[] = [];
   /** The newest choice that could be read. */
   private sound: Choice = this.choice;
   private readonly latest = new Latest<Asked, ChoiceAnswer>(
@@ -110,7 +111,7 @@ export class Opening {
     this.isWhole = false;
     if (text.length <= LONGEST_CODE) return this.put({ code: text, chairs: this.chairs });
     this.latest.forget();
-    this.isAsking = false;
+    this.stopAsking();
     this.failure = say('open.code.long');
   }
 
@@ -168,6 +169,16 @@ export class Opening {
     else this.pick(this.choice);
   }
 
+  /** Waits for what the server says of the newest choice, or for its silence. */
+  answered(): Promise<void> {
+    return this.isAsking ? new Promise((done) => this.waiting.push(done)) : Promise.resolve();
+  }
+
+  private stopAsking(): void {
+    this.isAsking = false;
+    for (const done of this.waiting.splice(0)) done();
+  }
+
   /** Opens the table; the answer is its code. */
   async open(): Promise<string> {
     await session.begin();
@@ -214,8 +225,8 @@ export class Opening {
   }
 
   private hear(answer: ChoiceAnswer): void {
-    this.isAsking = false;
     this.answer = answer;
+    this.stopAsking();
     if (answer.choice) this.choice = this.sound = answer.choice;
     if (Object.keys(answer.values).length) this.values = answer.values;
     if (answer.error) return;
@@ -224,7 +235,7 @@ export class Opening {
   }
 
   private fail(error: unknown): void {
-    this.isAsking = false;
+    this.stopAsking();
     this.failure = sentenceOf(error);
     if (error instanceof Gone) this.timer = setTimeout(() => this.again(), AGAIN_MS);
   }

@@ -18,27 +18,37 @@ export interface Tint {
 
 type Faces = Record<string, string>;
 
+type Files = Readonly<Record<string, () => Promise<{ default: { faces: Faces } }>>>;
+
 /** What other decks have besides the classic cards is loaded when a table shows the first of it. */
-const OTHERS: Record<string, () => Promise<{ default: { faces: Faces } }>> = {
+const OTHERS: Files = {
   extras: () => import('../generated/art/extras.json'),
   themes: () => import('../generated/art/themes.json'),
   flip: () => import('../generated/art/flip.json'),
 };
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 const CARD_BOX = '0 0 100 150';
+const DIE_BOX = '0 0 100 108';
+const DICE: Files = { dice: () => import('../generated/art/dice.json') };
 const homes = index.faces as Record<string, string>;
 
 class Pictures {
   /** Grows when faces have come: whoever shows one that was missing shows it then. */
   private edition = $state(0);
-  private readonly faces: Faces = { ...classic.faces };
   private readonly urls = new Map<string, string>();
   private readonly asked = new Set<string>();
 
-  face(code: string, side: Side): string {
+  constructor(
+    private readonly box: string,
+    private readonly faces: Faces,
+    private readonly files: Files,
+    private readonly homeOf: (code: string) => string | undefined,
+  ) {}
+
+  face(code: string, side: Side = 'light'): string {
     void this.edition;
     const dark = `${code}-dark`;
-    const name = side === 'dark' && (dark in this.faces || dark in homes) ? dark : code;
+    const name = side === 'dark' && (dark in this.faces || this.homeOf(dark) !== undefined) ? dark : code;
     if (!(name in this.faces)) this.fetch(name);
     return this.url(name in this.faces ? name : BACK);
   }
@@ -51,30 +61,37 @@ class Pictures {
   }
 
   private fetch(code: string): void {
-    const load = OTHERS[homes[code] ?? ''];
-    if (!load || this.asked.has(homes[code]!)) return;
-    this.asked.add(homes[code]!);
+    const home = this.homeOf(code) ?? '';
+    const load = this.files[home];
+    if (!load || this.asked.has(home)) return;
+    this.asked.add(home);
     load().then(
       (file) => this.add(Object.fromEntries(Object.entries(file.default.faces).filter(([one]) => !(one in this.faces)))),
-      () => this.asked.delete(homes[code]!),
+      () => this.asked.delete(home),
     );
   }
 
   private url(code: string): string {
     let url = this.urls.get(code);
     if (!url) {
-      const svg = `<svg xmlns="${NAMESPACE}" viewBox="${CARD_BOX}">${this.faces[code]}</svg>`;
+      const svg = `<svg xmlns="${NAMESPACE}" viewBox="${this.box}">${this.faces[code] ?? ''}</svg>`;
       this.urls.set(code, (url = `data:image/svg+xml,${encodeURIComponent(svg)}`));
     }
     return url;
   }
 }
 
-const pictures = new Pictures();
+const pictures = new Pictures(CARD_BOX, { ...classic.faces }, OTHERS, (code) => homes[code]);
+const dice = new Pictures(DIE_BOX, {}, DICE, () => 'dice');
 
 /** The picture of a card, for an `img`; wilds look different on the dark side of two-sided cards. */
 export function faceUrl(code: string, side: Side = 'light'): string {
   return pictures.face(code, side);
+}
+
+/** The picture of a die with this face up; an empty one until the pictures have come. */
+export function dieUrl(face: string): string {
+  return dice.face(face);
 }
 
 export function addFaces(faces: Faces): void {
@@ -95,7 +112,8 @@ export function symbol(colour: string): string {
 export function portrait(chair: number, bot = ''): string {
   const { patterns, tints, shade, orbit } = brand.planets;
   const { field, pattern } = tints[(chair + Math.floor(chair / tints.length) * 3) % tints.length]!;
-  const face = (brand.bots as Record<string, string>)[bot] ?? '';
+  // Personalities look the same in every game, and dice write their names small.
+  const face = (brand.bots as Record<string, string>)[bot.charAt(0).toUpperCase() + bot.slice(1)] ?? '';
   const ball = `<circle cx="20" cy="20" r="20" fill="${field}"/><g fill="${pattern}">${patterns[chair % patterns.length]}</g>`;
   return `<g class="ball">${ball}${shade}${face}</g>${bot && !face ? orbit : ''}`;
 }

@@ -23,17 +23,18 @@ export interface Pressable {
   canLayDown: boolean;
 }
 
-const PAGE: Readonly<Record<string, PageDeed>> = {
+/** What a key does at every table. */
+export const PAGE: Readonly<Record<string, PageDeed>> = {
   m: 'sound', '?': 'help', '/': 'command', s: 'sort', l: 'log', escape: 'back',
 };
 
 export function meaningOf(pressed: string, { moment, choices, seats, canLayDown }: Pressable): Meaning | null {
   const key = pressed.toLowerCase();
+  const asked = moment && ofTheQuestion(key, moment, seats);
+  if (asked) return asked;
+  const choice = choices.find((one) => one.keys.includes(key));
+  if (choice) return choice.action === null && choice.id !== 'give' ? { do: 'words' } : { do: 'choose', choice };
   if (moment) {
-    const asked = ofTheQuestion(key, moment, seats);
-    if (asked) return asked;
-    const choice = choices.find((one) => one.keys.includes(key));
-    if (choice) return choice.action === null && choice.id !== 'give' ? { do: 'words' } : { do: 'choose', choice };
     if (key === 'f' && canLayDown) return { do: 'down' };
     if (key === 'u' && moment.call) return { do: 'uno' };
     if (key === 'k') return firstOf(moment.catches);
@@ -60,12 +61,15 @@ function firstOf(deeds: Moment['catches']): Meaning | null {
   return first ? { do: 'act', text: first.text } : null;
 }
 
-/** Keys that belong to what has the focus: a field takes all of them, a button takes Enter and Space. */
-export function isTaken(event: KeyboardEvent): boolean {
+/**
+ * Keys that belong to what has the focus: a field takes all of them, a button takes Enter and Space. A card that is of no
+ * use now leaves them to the question, and a reflex does not wait until the focus is somewhere else.
+ */
+export function isTaken(event: KeyboardEvent, moment: Moment | null = null): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const at = event.target as HTMLElement | null;
   if (!at?.closest) return false;
   if (at.closest('input, textarea, select, [contenteditable="true"], dialog')) return true;
-  const isPress = event.key === 'Enter' || event.key === ' ';
-  return isPress && at.closest('button, a, summary') !== null;
+  const isPress = event.key === 'Enter' || (event.key === ' ' && !moment?.slap);
+  return isPress && at.closest('button:not([aria-disabled="true"]), a, summary') !== null;
 }

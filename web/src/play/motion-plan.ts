@@ -75,6 +75,19 @@ export function planOf(event: GameEvent, watching: Watching): Plan {
   return { flights, effects: effects(event) };
 }
 
+/** What several events move. What one player does is seen at once, what the next one does is seen after it. */
+export function planOfAll(events: readonly GameEvent[], watching: Watching): Plan {
+  const whole: Plan = { flights: [], effects: [] };
+  let start = 0;
+  for (const [i, event] of events.entries()) {
+    if (i && event.seat !== events[i - 1]!.seat) start = Math.max(start, ...whole.flights.map((one) => one.delay + one.duration));
+    const { flights, effects } = planOf(event, watching);
+    whole.flights.push(...flights.map((one) => ({ ...one, delay: one.delay + start })));
+    whole.effects.push(...effects);
+  }
+  return whole;
+}
+
 function hand(seat: number): Place {
   return { at: 'hand', seat };
 }

@@ -3,9 +3,10 @@ import { tick, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 import type { Event as GameEvent, Past, View } from '../generated/protocol';
-import type { OnlineTable, Taken } from '../net/online-table.svelte';
+import type { Taken } from '../net/online-table.svelte';
+import type { Lively } from '../table/source';
 import { choices } from './choices.svelte';
-import { dealOf, NOTHING, planOf, type Plan } from './motion-plan';
+import { dealOf, NOTHING, planOfAll, type Plan } from './motion-plan';
 import { MotionStage, type Prepared } from './motion-stage';
 
 /** More steps at once are no play that one could follow: the connection has come back. */
@@ -14,7 +15,7 @@ const MOST_AT_ONCE = 3;
 const JUST_NOW_MS = 3000;
 
 /** Watches the table and moves what lies on the stage: places are found by `data-pile`, `data-seat`, `data-hand`, `data-key`. */
-export function moving(table: OnlineTable): Attachment<HTMLElement> {
+export function moving(table: Lively): Attachment<HTMLElement> {
   return (node) => {
     const stage = new MotionStage(node);
     const finish = (): void => stage.finish();
@@ -65,16 +66,15 @@ function isDeal(step: Past): boolean {
 }
 
 /** Null: nothing moves. */
-function planOfStep(step: Past, table: OnlineTable): Plan | null {
+function planOfStep(step: Past, table: Lively): Plan | null {
   if (isDeal(step)) return DEALING;
   const view = table.view as View | null;
   const watching = { mine: table.seat, isTwoSided: Boolean(view?.backs?.length) };
-  const plans = ((step.events ?? []) as GameEvent[]).map((event) => planOf(event, watching));
-  const plan = { flights: plans.flatMap((one) => one.flights), effects: plans.flatMap((one) => one.effects) };
+  const plan = planOfAll((step.events ?? []) as GameEvent[], watching);
   return plan.flights.length || plan.effects.length ? plan : null;
 }
 
-function dealPlan(table: OnlineTable): Plan {
+function dealPlan(table: Lively): Plan {
   const view = table.view as View | null;
   return view ? dealOf(view.sizes, view.dealer, table.seat, view.hand ?? []) : NOTHING;
 }

@@ -61,14 +61,14 @@ export function soundsOf(event: GameEvent, hearing: Hearing): Sound[] {
   if (isLaid) found.push({ what: 'knock', at: lands, pan: pan * 0.3, semitones: height(card ?? '') + MINOR_THIRD * hearing.stack });
   if (word === 'slap') found.push({ what: 'knock', at: lands, pan, semitones: -3 });
   if (word === 'colour' && colour) found.push({ what: 'note', at: 0, pan, hertz: noteOf(colour) });
-  if (word === 'uno') found.push(...fifth(pan, 1));
-  if (word === 'catch') found.push(...fifth(pan, -1));
+  if (word === 'uno') found.push(...calling(pan, 1));
+  if (word === 'catch') found.push(...calling(pan, -1));
   found.push(...drawn(event, hearing, isLaid ? lands : 0));
   found.push(...event.skipped.flatMap((seat, i) => skip(hearing.pans[seat] ?? 0, lands + i * 2 * TICKS_APART)));
   if (event.direction) found.push(...leftRightLeft(lands));
   const isFlip = event.notes.some((note) => note.what === 'dark side' || note.what === 'light side');
   if (isFlip) found.push({ what: 'turn over', at: lands, pan: 0 });
-  if (event.ending === 'won') found.push(...won(lands));
+  if (event.ending === 'won') found.push(...winning(lands));
   return found;
 }
 
@@ -78,7 +78,8 @@ function height(card: string): number {
   return Number.isInteger(digit) && digit >= 0 && digit <= 9 && card.length === 2 ? (digit / 9) * MOST_PITCH : 0;
 }
 
-function fifth(pan: number, way: 1 | -1): Sound[] {
+/** A call of UNO; turned round, a catch. */
+export function calling(pan: number, way: 1 | -1): Sound[] {
   const [low, high] = [semitones(12), semitones(12 + FIFTH)];
   const notes = way > 0 ? [low, high] : [high, low];
   return notes.map((hertz, i) => ({ what: 'note', at: i * 90, pan, hertz }));
@@ -105,7 +106,7 @@ function leftRightLeft(at: number): Sound[] {
   return [-WIDEST, WIDEST, -WIDEST].map((pan, i) => ({ what: 'tick', at: at + i * TICKS_APART, pan }));
 }
 
-function won(at: number): Sound[] {
+export function winning(at: number): Sound[] {
   return ['R', 'Y', 'G', 'B'].map((colour, i) => ({ what: 'note', at: at + i * 95, pan: 0, hertz: noteOf(colour) }));
 }
 

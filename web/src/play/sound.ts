@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 
 import type { Event as GameEvent, Past, View } from '../generated/protocol';
 import { actionOf } from '../game/action';
-import type { OnlineTable } from '../net/online-table.svelte';
+import type { Lively } from '../table/source';
 import { choices } from './choices.svelte';
 import { dealt, myTurn, pansOf, soundsOf, type Sound } from './sound-plan';
 import { Synth } from './sound-synth';
@@ -21,10 +21,37 @@ function open(): void {
   synth = new Synth(context);
 }
 
-/** Makes the sounds of what happens at a table; the answer ends it. */
-export function sounding(table: OnlineTable): () => void {
-  let steps: Past[] = [];
+/** From the first touch on sounds can be made; the answer ends the waiting for it. */
+export function awaiting(): () => void {
+  document.addEventListener('pointerdown', open, { capture: true });
+  document.addEventListener('keydown', open, { capture: true });
+  return () => {
+    document.removeEventListener('pointerdown', open, { capture: true });
+    document.removeEventListener('keydown', open, { capture: true });
+  };
+}
+
+/** Makes the sounds of a card table; the answer ends it. */
+export function sounding(table: Lively): () => void {
   let stack = 0;
+  return soundingSteps(table, (step) => {
+    if (isDeal(step)) return dealt(choices.isStill);
+    const pans = pansOf((table.view as View | null)?.names.length ?? 0, table.seat);
+    return ((step.events ?? []) as GameEvent[]).flatMap((event) => {
+      stack = stackAfter(event, stack);
+      return soundsOf(event, { pans, stack, isStill: choices.isStill });
+    });
+  });
+}
+
+/** A round begins with this step. */
+export function isDeal(step: Past): boolean {
+  return step.what.some((what) => what.kind === 'begun' || what.kind === 'dealt');
+}
+
+/** Makes the sounds that steps have, and that of one's own turn; the answer ends it. */
+export function soundingSteps(table: Lively, soundsOfStep: (step: Past) => Sound[]): () => void {
+  let steps: Past[] = [];
 
   const take = (step: Past): void => {
     steps.push(step);
@@ -41,22 +68,11 @@ export function sounding(table: OnlineTable): () => void {
     sound(isNow ? [...heard, ...myTurn().map((one) => ({ ...one, at: one.at + (heard.length ? 320 : 0) }))] : heard);
   };
 
-  const soundsOfStep = (step: Past): Sound[] => {
-    if (step.what.some((what) => what.kind === 'begun' || what.kind === 'dealt')) return dealt(choices.isStill);
-    const pans = pansOf((table.view as View | null)?.names.length ?? 0, table.seat);
-    return ((step.events ?? []) as GameEvent[]).flatMap((event) => {
-      stack = stackAfter(event, stack);
-      return soundsOf(event, { pans, stack, isStill: choices.isStill });
-    });
-  };
-
-  document.addEventListener('pointerdown', open, { capture: true });
-  document.addEventListener('keydown', open, { capture: true });
+  const unwait = awaiting();
   const unwatch = table.watch(({ step, isNew }) => isNew && take(step));
   return () => {
     unwatch();
-    document.removeEventListener('pointerdown', open, { capture: true });
-    document.removeEventListener('keydown', open, { capture: true });
+    unwait();
   };
 }
 
@@ -67,11 +83,11 @@ function stackAfter(event: GameEvent, before: number): number {
   return word === 'uno' || word === 'colour' ? before : 0;
 }
 
-function isMine(table: OnlineTable): boolean {
+function isMine(table: Lively): boolean {
   const view = table.view as View | null;
   return table.seat !== null && view !== null && table.phase === 'playing' && view.to_act === table.seat;
 }
 
-function sound(sounds: readonly Sound[]): void {
+export function sound(sounds: readonly Sound[]): void {
   if (sounds.length && choices.sound) synth?.play(sounds);
 }

@@ -14,6 +14,11 @@ export function spokenQuestion(question: Question, moment: Moment, pending: numb
   if (moment.asked === 'respond' && pending) told.push(say('heard.owe', { n: pending }));
   const cards = [...moment.cards.keys()].map(cardName);
   if (isTurn) told.push(cards.length ? say('heard.playable', { cards: cards.join(', ') }) : say('heard.playable.none'));
-  if (choices.length) told.push(say('heard.buttons', { buttons: choices.map((choice) => choice.label).join(', ') }));
+  told.push(spokenChoices(choices));
   return told.filter(Boolean).join(' ');
+}
+
+/** "Or: Draw 4." */
+export function spokenChoices(choices: readonly Choice[]): string {
+  return choices.length ? say('heard.buttons', { buttons: choices.map((choice) => choice.label).join(', ') }) : '';
 }

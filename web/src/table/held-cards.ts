@@ -18,6 +18,8 @@ export function heldCards(
   usable: ReadonlySet<string>,
   chosen: readonly string[] = [],
   lit: ReadonlySet<string> = usable,
+  /** The order in which they are picked matters. */
+  isOrdered = true,
 ): HeldCard[] {
   const seen = new Map<string, number>();
   return hand.map((code) => {
@@ -26,7 +28,7 @@ export function heldCards(
     const key = `${code}.${copy}`;
     const order = chosen.indexOf(key) + 1;
     const held = { key, code, isUsable: usable.has(code), isLit: lit.has(code), isChosen: order > 0 };
-    return order && chosen.length > 1 ? { ...held, order } : held;
+    return isOrdered && order && chosen.length > 1 ? { ...held, order } : held;
   });
 }
 

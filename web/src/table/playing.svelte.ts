@@ -6,6 +6,7 @@ import type { Event as GameEvent, Standing } from '../generated/protocol';
 import { actionOf } from '../game/action';
 import { answersTo, papersOf, reactionsTo, type Choice } from '../game/answering';
 import { questionOf, waited, type Question } from '../game/asking';
+import { timeOfMoment } from '../game/deadlines';
 import { byColour, inOwnOrder, moved } from '../game/hand-order';
 import { eventsOfRound, lastLaid } from '../game/last-play';
 import { cardsOfUse, cardsThatFit, isAlone, momentOf, type Moment } from '../game/moment';
@@ -13,45 +14,30 @@ import { cardName } from '../game/names';
 import { tell } from '../game/pieces';
 import { isOwnView, peopleAt, sceneOf, type AnyCardView } from '../game/scene';
 import type { Situation } from '../game/situation';
-import { Refused } from '../net/http';
-import type { OnlineTable } from '../net/online-table.svelte';
 import { choices, type Order } from '../play/choices.svelte';
 import { keep, kept } from '../play/kept';
 import { say } from '../words/words';
 import { codeOfKey, heldCards, type HeldCard } from './held-cards';
-import { whyNot } from './refusal';
+import { Sending } from './sending.svelte';
+import type { Side } from './side';
+import type { CardSource } from './source';
 
-/** Why nothing happened, shown where the hand is. */
-export interface Objection {
-  text: string;
-  /** What can be done all the same. */
-  offer?: { label: string; action: string };
-}
-
-/** A move that has not been answered yet. */
-export interface Sent {
-  text: string;
-  at: number;
-}
-
-const OBJECTION_MS = 9000;
 /** How a hand can be sorted, in the order of the button. */
 const ORDERS: readonly Order[] = ['arranged', 'colour', 'own'];
 
-export class Playing {
+export class Playing extends Sending<CardSource> implements Side {
   /** Keys of the cards that are picked, in order. */
   picked = $state.raw<string[]>([]);
   target = $state<number | null>(null);
+  /** At which of the places the deck would be cut. */
+  cutAt = $state<number | null>(null);
   /** UNO is said with the next card. */
   isCalling = $state(false);
-  objection = $state.raw<Objection | null>(null);
-  sent = $state.raw<Sent[]>([]);
   private own = $state.raw<string[]>([]);
-  private objections = 0;
 
   readonly view = $derived.by(() => this.table.view as AnyCardView);
   readonly mine = $derived.by(() => (isOwnView(this.view) ? this.view : null));
-  readonly people = $derived.by(() => peopleAt(this.table.info!.chairs, this.table.standing as Standing | null));
+  readonly people = $derived.by(() => peopleAt(this.table.chairs, this.table.standing as Standing | null));
   readonly names = $derived.by(() => this.people.map((person) => person.name));
   private readonly events = $derived.by<GameEvent[]>(() => eventsOfRound(this.table.steps));
   readonly laid = $derived.by(() => lastLaid(this.events));
@@ -61,6 +47,11 @@ export class Playing {
   readonly moment = $derived.by<Moment | null>(() =>
     this.mine && this.table.phase === 'playing' ? momentOf(this.mine, this.table.legal, this.table.prices) : null,
   );
+  /** So deep the deck would be cut: in the middle, unless somewhere else. */
+  readonly lifted = $derived.by(() => {
+    const cuts = this.moment?.cuts ?? [];
+    return cuts[Math.min(this.cutAt ?? cuts.length >> 1, cuts.length - 1)] ?? null;
+  });
   readonly situation = $derived.by<Situation | null>(() =>
     this.moment && this.mine
       ? {
@@ -71,17 +62,25 @@ export class Playing {
           target: this.target,
           picked: this.picked.map(codeOfKey),
           toGive: this.mine.gift?.left ?? 1,
+          lifted: this.lifted,
         }
       : null,
   );
-  readonly question = $derived.by<Question>(() =>
-    this.situation ? questionOf(this.situation) : this.lookedOn(),
+  /** What is asked beside the game. */
+  readonly aside = $derived.by(() => this.table.aside?.(this.picked.map(codeOfKey)) ?? null);
+  readonly question = $derived.by<Question>(
+    () => this.aside?.question ?? (this.situation ? questionOf(this.situation) : this.lookedOn()),
   );
-  readonly answers = $derived.by<Choice[]>(() => (this.situation ? answersTo(this.situation) : []));
+  readonly answers = $derived.by<Choice[]>(() => [
+    ...(this.aside?.choices ?? []),
+    ...(this.situation ? answersTo(this.situation) : []),
+  ]);
   readonly papers = $derived.by(() => (this.situation ? papersOf(this.situation) : []));
   readonly reactions = $derived.by<Choice[]>(() => (this.situation ? reactionsTo(this.situation) : []));
   /** Nothing but the question can be answered: the rest of the table steps back. */
   readonly isAlone = $derived.by(() => this.moment !== null && isAlone(this.moment));
+  readonly time = $derived.by(() => (this.moment && this.mine ? timeOfMoment(this.table.deadlines, this.moment, this.mine.seat) : null));
+  readonly holds = $derived.by(() => say('table.cards', { n: this.scene.me?.count ?? 0 }));
   /** The card that was just drawn is held over the pile, and not in the hand. */
   readonly drawn = $derived.by(() => (this.moment?.asked === 'drawn' ? (this.mine?.drawn ?? null) : null));
   /** Changes whenever something else is asked: what was picked before is put back then. */
@@ -89,11 +88,12 @@ export class Playing {
     [this.moment?.asked, this.mine?.to_act, this.mine?.turn, this.mine?.top, this.mine?.hand.length].join('|'),
   );
 
-  private readonly usable = $derived.by(() => cardsOfUse(this.moment));
-  readonly cards = $derived.by<HeldCard[]>(() => heldCards(this.order, this.usable, this.picked, cardsThatFit(this.moment)));
+  private readonly usable = $derived.by(() => (this.aside?.isPicking ? new Set(this.order) : cardsOfUse(this.moment)));
+  readonly cards = $derived.by<HeldCard[]>(() => heldCards(this.order, this.usable, this.picked, cardsThatFit(this.moment), !this.aside?.isPicking));
   readonly isChoosing = $derived.by(() => Boolean(this.moment && this.usable.size > 0 && this.moment.isMine));
 
-  constructor(readonly table: OnlineTable) {
+  constructor(table: CardSource) {
+    super(table);
     const last = kept<{ table: string; cards: string[] }>('own', { table: '', cards: [] });
     if (last.table === table.code) this.own = last.cards;
   }
@@ -114,39 +114,12 @@ export class Playing {
 
   // Sending
 
-  /** Sends a move; the answer says whether it was done. A refusal is told where the hand is. */
-  async act(text: string): Promise<boolean> {
-    // A second click means the same move.
-    if (this.sent.some((one) => one.text === text)) return false;
-    const sent = { text, at: Date.now() };
-    this.sent = [...this.sent, sent];
-    this.objection = null;
-    try {
-      await this.table.act(text);
-      return true;
-    } catch (error) {
-      // Whoever has chosen something else meanwhile knows it.
-      if (!(error instanceof Refused && error.code === 'superseded')) this.object(whyNot(error));
-      return false;
-    } finally {
-      this.sent = this.sent.filter((one) => one !== sent);
-    }
-  }
-
   /** A move that belongs to a card, with the call if it was armed. */
   private lay(text: string): void {
     const said = this.isCalling && this.moment?.call ? `uno ${text}` : text;
     this.isCalling = false;
     this.picked = [];
     void this.act(said);
-  }
-
-  object(text: string, offer?: Objection['offer']): void {
-    const number = ++this.objections;
-    this.objection = { text, ...(offer ? { offer } : {}) };
-    setTimeout(() => {
-      if (this.objections === number) this.objection = null;
-    }, OBJECTION_MS);
   }
 
   // Choosing
@@ -160,6 +133,7 @@ export class Playing {
   /** A card of the hand is chosen: it is laid if nothing else has to be said, else it is picked. */
   use(card: HeldCard): void {
     const { moment } = this;
+    if (this.aside?.isPicking) return this.toggle(card.key);
     if (!moment || !card.isUsable) return this.explain(card);
     const jump = moment.jumps.get(card.code);
     if (moment.isGiving) this.pick(card.key);
@@ -186,9 +160,12 @@ export class Playing {
   }
 
   private pick(key: string): void {
-    const others = this.picked.filter((one) => one !== key);
-    const isNew = others.length === this.picked.length;
-    this.picked = isNew ? [...others, key].slice(-(this.situation?.toGive ?? 1)) : others;
+    this.toggle(key);
+    this.picked = this.picked.slice(-(this.situation?.toGive ?? 1));
+  }
+
+  private toggle(key: string): void {
+    this.picked = this.picked.includes(key) ? this.picked.filter((one) => one !== key) : [...this.picked, key];
   }
 
   private async give(): Promise<void> {
@@ -217,6 +194,7 @@ export class Playing {
   /** What was picked goes back; nothing was sent. */
   putBack(): void {
     this.picked = [];
+    this.cutAt = null;
     this.target = this.moment?.seats.size === 1 ? [...this.moment.seats.keys()][0]! : null;
     this.isCalling = false;
   }
@@ -224,7 +202,8 @@ export class Playing {
   private explain(card: HeldCard): void {
     const name = cardName(card.code);
     const { moment, mine } = this;
-    if (!moment || !mine || !moment.isMine) {
+    if (!moment && this.aside) this.object(say('wrong.not_now', { card: name }));
+    else if (!moment || !mine || !moment.isMine) {
       const who = this.names[mine?.to_act ?? -1];
       this.object(who ? say('wrong.not_your_turn', { who }) : say('wrong.not_now', { card: name }));
     } else if (moment.asked === 'turn' || moment.asked === 'drawn') {
@@ -247,12 +226,11 @@ export class Playing {
     keep('own', { table: this.table.code, cards: this.own });
     choices.choose('order', 'own');
   }
-}
 
-/** What a move is about, for people: the name of its card, or that it is a move. */
-export function moveName(text: string): string {
-  const last = text.split(' ').filter((word) => word !== 'uno').join(' ');
-  const { card } = actionOf(last);
-  return card ? cardName(card) : say('sent.move');
+  /** What a move is about, for people: the name of its card, or that it is a move. */
+  nameOf(text: string): string {
+    const last = text.split(' ').filter((word) => word !== 'uno').join(' ');
+    const { card } = actionOf(last);
+    return card ? cardName(card) : say('sent.move');
+  }
 }
-

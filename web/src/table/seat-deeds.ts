@@ -20,7 +20,7 @@ export interface SeatDeeds {
 }
 
 /** By seat, for everybody but me. */
-export function deedsOf(playing: Playing, open: (seat: number) => void): Map<number, SeatDeeds> {
+export function deedsOf(playing: Playing, open: ((seat: number) => void) | null): Map<number, SeatDeeds> {
   const { moment, scene, table } = playing;
   const found = new Map<number, SeatDeeds>();
   for (const [place, { seat }] of scene.others.entries()) {
@@ -30,7 +30,7 @@ export function deedsOf(playing: Playing, open: (seat: number) => void): Map<num
       key: place < MOST_KEYS ? String(place + 1) : '',
       catchIt: caught ? () => void playing.act(caught.text) : null,
       catchPrice: moment?.prices.catch ?? null,
-      open: () => open(seat),
+      open: open && (() => open(seat)),
       time: timeOfSeat(table.deadlines, seat),
     });
   }

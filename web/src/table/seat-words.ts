@@ -2,8 +2,8 @@
 import type { SeatScene } from '../game/scene';
 import { say } from '../words/words';
 
-export function seatName(scene: SeatScene): string {
-  const told = [scene.name, say('table.cards', { n: scene.count })];
+export function seatName(scene: SeatScene, holds = say('table.cards', { n: scene.count })): string {
+  const told = [scene.name, holds];
   if (scene.bot) told.push(say('table.bot'));
   if (scene.uno === 'called') told.push(say('seat.uno.called'));
   if (scene.uno === 'owed') told.push(say('seat.uno.owed'));

@@ -3,11 +3,12 @@ import { setWrittenWilds } from '../game/names';
 import { ask } from '../net/http';
 import { say, sayCode, type Key } from '../words/words';
 
+/** Dice and solitaire have no house rules and nothing that is written. */
 interface RulesTold {
   code: string;
-  house: Record<string, Record<string, unknown>>;
-  values: Record<string, unknown>;
-  written: Record<string, { name?: string; text?: Record<string, string> }>;
+  house?: Record<string, Record<string, unknown>>;
+  values?: Record<string, unknown>;
+  written?: Record<string, { name?: string; text?: Record<string, string> }>;
 }
 
 export class TableRules {
@@ -31,9 +32,11 @@ export class TableRules {
 
   /** "first to 500"; empty where nobody knows. */
   get target(): string {
-    const target = this.told?.values.target;
-    if (!this.told || typeof target !== 'number') return '';
-    const counted: Key = this.told.house.TVL ? 'table.target.lives' : this.told.house.TV ? 'table.target.wins' : 'table.target.points';
+    const { house = {}, values = {} } = this.told ?? {};
+    const { target } = values;
+    if (values.dice_scoring === 'best_of') return say('dice.best_of', { n: values.best_of });
+    if (typeof target !== 'number') return '';
+    const counted: Key = house.TVL ? 'table.target.lives' : house.TV ? 'table.target.wins' : 'table.target.points';
     return say(counted, { n: target });
   }
 

@@ -8,6 +8,8 @@ import { ENGLISH } from './english';
 export type Key = keyof typeof ENGLISH;
 
 const LANGUAGE = 'en';
+/** How days are written. */
+const REGION = 'en-GB';
 
 /** What stands under a key, as a text. */
 export function say(key: Key, values: Values = {}): string {
@@ -29,7 +31,13 @@ export function sayCode(key: string, values: Values, otherwise: string): string 
   return isKey(key) ? say(key, values) : otherwise;
 }
 
+/** A day, and the time of it where that is wanted: "18 November 2026", "18 November 2026 at 14:05". */
+export function when(ms: number, how: 'day' | 'minute' = 'day'): string {
+  const time = how === 'minute' ? { hour: '2-digit', minute: '2-digit' } as const : {};
+  return new Intl.DateTimeFormat(REGION, { day: 'numeric', month: 'long', year: 'numeric', ...time }).format(ms);
+}
+
 /** "Ana", "Ana and Bia", "Ana, Bia and Caio". */
 export function listed(items: readonly string[], how: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat(LANGUAGE, { type: how }).format(items);
+  return new Intl.ListFormat(REGION, { type: how }).format(items);
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,19 @@ class Example(NamedTuple):
     given: str
     when: str
     then: str
+
+
+_CARD: Final = re.compile(r"(?<!A\d )(?<![\w@/-])(?:[RYGB][0-9SVD]|W4?)(?![\w@])")
+"""A card of the classic deck. After "A1" comes a tally of wins: there "B1" is none."""
+
+
+def with_cards(text: str) -> str:
+    """The text with its cards in braces, so that every face can draw them.
+
+    >>> with_cards("T; top R5; A:[R0 W]")
+    'T; top {R5}; A:[{R0} {W}]'
+    """
+    return _CARD.sub(lambda found: f"{{{found[0]}}}", text)
 
 
 @cache

@@ -98,7 +98,7 @@ class RulingTold(Told):
 
 
 class ExampleTold(Told):
-    """A worked example."""
+    """A worked example; cards stand in braces."""
 
     id: str
     rules: list[str]
@@ -185,9 +185,9 @@ def page(code: str) -> PageTold:
                 id=one.id,
                 rules=list(one.rules),
                 rulings=list(one.rulings),
-                given=one.given,
-                when=one.when,
-                then=one.then,
+                given=examples.with_cards(one.given),
+                when=examples.with_cards(one.when),
+                then=examples.with_cards(one.then),
             )
             for one in told.examples
         ],

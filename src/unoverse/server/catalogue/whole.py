@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import unoverse
+from unoverse.dice.rules import SHEET as DICE
 from unoverse.server.catalogue import cards, company, house, official
 from unoverse.server.catalogue.cards import CardTold, ColourTold, KindTold
 from unoverse.server.catalogue.company import BotsTold, PhrasesTold, SignTold
 from unoverse.server.catalogue.house import GroupTold, NeedTold, RuleTold
 from unoverse.server.catalogue.official import BasesTold, DeckTold, PresetTold, TopicTold
 from unoverse.server.catalogue.shapes import Told
+from unoverse.server.catalogue.sheets import SheetTold, sheet_told
 from unoverse.server.catalogue.variations import VariationTold, variations
 from unoverse.server.catalogue.wilds import WildsTold, wilds
+from unoverse.solitaire.rules import SHEET as SOLITAIRE
 
 
 class Catalogue(Told):
@@ -48,6 +51,10 @@ class Catalogue(Told):
     """What is printed on cards besides their colour."""
     cards: dict[str, CardTold]
     """Every printed face by its code."""
+    solitaire: SheetTold
+    """What can be chosen in the solitaire."""
+    dice: SheetTold
+    """What can be chosen for dice."""
 
 
 def catalogue() -> Catalogue:
@@ -68,4 +75,6 @@ def catalogue() -> Catalogue:
         colours=cards.colours(),
         kinds=cards.kinds(),
         cards=cards.cards(),
+        solitaire=sheet_told(SOLITAIRE),
+        dice=sheet_told(DICE, without={"faces", "max_turns"}),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,12 +11,13 @@ from unoverse.bots.catalogue import bot_named
 from unoverse.errors import IllegalAction
 from unoverse.fair_shuffles import FairShuffle
 from unoverse.game import Action, Game, Match, Rules
+from unoverse.game.events import Event
 from unoverse.game.json_public import public_event_to_json
 from unoverse.game.json_standing import standing_to_json
 from unoverse.game.loose_spelling import spelled, understood, without_needless_colour
 from unoverse.protocol.prices import Prices
 from unoverse.server.games.card_rules import code_of
-from unoverse.server.games.card_sights import Sight, sight_of
+from unoverse.server.games.card_sights import HeldHands, Sight, Sights
 from unoverse.server.games.one_breath import refuse_peeking
 from unoverse.server.games.played import Document, GameKind, KnownBot
 from unoverse.server.games.rounds import PlayedRounds
@@ -35,7 +37,8 @@ class PlayedCards(PlayedRounds[Match]):
         self.match.played_by = tuple(played_by)
         self.match.shuffle = shuffle
         self._moment = (0, 0)
-        self._sights: dict[int | None, Sight] = {}
+        self._held = HeldHands()
+        self._sights = Sights(self.game, self._held)
 
     @property
     def game(self) -> Game:
@@ -89,16 +92,15 @@ class PlayedCards(PlayedRounds[Match]):
         """What one sees is made once for every moment, however many see it."""
         moment = (self.round_number, self.happened())
         if moment != self._moment:
-            self._moment, self._sights = moment, {}
-        if seat not in self._sights:
-            self._sights[seat] = sight_of(self.game, seat)
-        return self._sights[seat]
+            self._moment, self._sights = moment, Sights(self.game, self._held)
+        return self._sights.of(seat)
 
     def events(self, round_number: int, start: int, end: int, chair: int | None) -> list[Document]:
         players, happened = self.match.seatings[round_number - 1], self.match.games[round_number - 1].history[start:end]
         if chair not in players:
             return [public_event_to_json(event) for event in happened]
-        return [event.seen_by(players.index(chair)).to_json() for event in happened]
+        seat = players.index(chair)
+        return [_told(event.seen_by(seat)) for event in happened]
 
     def standing(self) -> Document:
         return standing_to_json(self.match)
@@ -106,6 +108,12 @@ class PlayedCards(PlayedRounds[Match]):
     def state(self) -> bytes:
         totals = ",".join(map(str, self.match.totals))
         return f"{len(self.match.games)} {totals} ".encode() + self.game.state_bytes()
+
+
+@functools.lru_cache(maxsize=1 << 10)
+def _told(seen: Event) -> Document:
+    """Most at a table see the same of an event, one after the other; nobody may change it."""
+    return seen.to_json()
 
 
 def _open(options: Options, begun: Begun, shuffle: FairShuffle) -> PlayedCards:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Final
 
 from unoverse.coach import prices as found
@@ -15,9 +16,11 @@ STRUCTURES: Final[dict[type, Any]] = {
 }
 
 
+@functools.lru_cache(maxsize=1 << 10)
 def prices_told(prices: found.Prices) -> told.Prices:
-    """Only what there is."""
-    return told.Prices(**{name: _told(value) for name, value in prices._asdict().items() if value is not None})
+    """Only what there is. Most moments have the prices of many others."""
+    named = zip(prices._fields, prices, strict=True)
+    return told.Prices(**{name: _told(value) for name, value in named if value is not None})
 
 
 def _told(value: Any) -> Any:

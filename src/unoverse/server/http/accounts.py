@@ -20,7 +20,7 @@ async def open_account(
     """A login and a password for the guest, who keeps history and rule sets from then on."""
     known = await server.people.open_account(asker, asked.login, asked.password, address_of(request.scope))
     remember(server, request, response, known)
-    return PersonTold(name=known.person.name)
+    return PersonTold(name=known.person.name, login=known.login)
 
 
 @router.put("/account/password", responses=errors(*WRITING, "no_session", "login", "password", "no_account"))
@@ -30,7 +30,7 @@ async def change_password(
     """A new password; everybody else who is logged in with the old one is logged out."""
     known = await server.people.change_password(asker, asked.old, asked.new, address_of(request.scope))
     remember(server, request, response, known)
-    return PersonTold(name=known.person.name)
+    return PersonTold(name=known.person.name, login=known.login)
 
 
 @router.post("/login", responses=errors(*WRITING, "login"))
@@ -38,4 +38,4 @@ async def log_in(asked: AccountAsked, request: Request, response: Response, serv
     """Back to an account, with everything of it."""
     known = await server.people.log_in(asked.login, asked.password, address_of(request.scope))
     remember(server, request, response, known)
-    return PersonTold(name=known.person.name)
+    return PersonTold(name=known.person.name, login=known.login)

@@ -13,13 +13,15 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from unoverse.cards.faces import FACE_BY_CODE, KIND_NUMBER, KINDS
 from unoverse.choosing.table_name import table_name
-from unoverse.coach.card_guide import about_card, card_called
+from unoverse.coach.card_guide import CalledCard, about_card, card_called
 from unoverse.coach.other_primers import how_to_play_dice, how_to_play_solitaire
-from unoverse.coach.primer import how_to_play
+from unoverse.coach.primer import how_to_play, kinds_of
 from unoverse.dice import dice_rules
 from unoverse.errors import TableError
+from unoverse.game.rules import Rules
 from unoverse.protocol.refusals import Refusal
 from unoverse.rules.codes.codes import LONGEST_CODE
+from unoverse.rules.house.rule import DIGITS
 from unoverse.server.catalogue.guide import PagesTold, PageTold, code_of_page, page, pages
 from unoverse.server.catalogue.shapes import Told
 from unoverse.server.games.card_rules import USUAL, rules_of
@@ -34,6 +36,8 @@ RulesAsked = Annotated[str, Query(max_length=LONGEST_CODE, description="A code, 
 AtTable = Annotated[TableName | None, Query(description="The id or short code of a table, whose rules count instead.")]
 Game = Literal["cards", "dice", "solitaire"]
 _PAGES: Final = MadeOnce(pages)
+OF_A_PLAIN_NUMBER: Final = 2
+"""Sentences are said of a number that does nothing: that, and what it counts."""
 
 
 class PrimerTold(Told):
@@ -46,6 +50,15 @@ class PrimerTold(Told):
     title: str
     """What such a table is called."""
     sentences: list[str]
+
+
+class CardsGuideTold(Told):
+    """What the cards of a deck do under these rules."""
+
+    rules: str
+    """The canonical code of the rules."""
+    cards: list[CardGuideTold]
+    """A kind each, in the order of the law; numbers that do nothing are left out."""
 
 
 class CardGuideTold(Told):
@@ -135,11 +148,34 @@ async def show_card(
         return await asyncio.to_thread(_about_card, code, card)
 
 
-def _about_card(code: str, name: str) -> CardGuideTold:
+@router.get("/cards", responses=errors("invalid", "no_such_table", "server_full"))
+async def show_cards(server: Server, rules: RulesAsked = "", table: AtTable = None) -> CardsGuideTold:
+    """What all cards that do something do under these rules or at this table."""
+    played, code = await _asked(server, "cards", rules, table)
+    if played != "cards":
+        raise TableError(f"A table of {played} has no cards to ask about.")
+    async with server.checking:
+        return await asyncio.to_thread(_about_cards, code)
+
+
+def _about_cards(code: str) -> CardsGuideTold:
     rules = rules_of(code.strip() or USUAL)
+    told = (_told(rules, CalledCard(kind)) for kind in kinds_of(rules))
+    return CardsGuideTold(rules=str(rules), cards=[card for card in told if not _is_idle(card)])
+
+
+def _is_idle(card: CardGuideTold) -> bool:
+    return KIND_NUMBER[card.kind] < len(DIGITS) and len(card.sentences) == OF_A_PLAIN_NUMBER
+
+
+def _about_card(code: str, name: str) -> CardGuideTold:
     called = card_called(name)
     if called is None:
         raise TableError(f'"{name[:40]}" is no card: ask for R7, W4, skip, red 7 or +2.')
+    return _told(rules_of(code.strip() or USUAL), called)
+
+
+def _told(rules: Rules, called: CalledCard) -> CardGuideTold:
     return CardGuideTold(
         rules=str(rules),
         card=called.code,

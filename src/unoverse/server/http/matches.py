@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from unoverse.protocol.refusals import Refusal
 from unoverse.server.http.errors import errors
@@ -49,18 +51,33 @@ async def my_matches(
     before: Annotated[int, Query(ge=0, le=LAST_TIME)] = LAST_TIME,
     most: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> list[dict[str, Any]]:
-    """One's own history, the newest first; `before` is a time, for the next page."""
+    """One's own history, the newest first, and who played, by chair; `before` is a time, for the next page."""
     matches, players = schema.matches, schema.players
-    columns = (matches.c.id, matches.c.game, matches.c.rules, matches.c.ended_at, players.c.total, players.c.has_won)
+    of_match = (matches.c.id, matches.c.game, matches.c.rules, matches.c.began_at, matches.c.ended_at)
     async with server.hub.engine.connect() as connection:
         rows = await connection.execute(
-            select(*columns)
+            select(*of_match, players.c.chair, players.c.total, players.c.has_won)
             .join(players, players.c.match_id == matches.c.id)
             .where(players.c.person == asker.id, matches.c.ended_at < before)
             .order_by(matches.c.ended_at.desc())
             .limit(most)
         )
-        return [dict(row) for row in rows.mappings()]
+        found = [dict(row) for row in rows.mappings()]
+        names = await _names(connection, [row["id"] for row in found])
+    return [row | {"names": names[row["id"]]} for row in found]
+
+
+async def _names(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[str]]:
+    """Who played in matches, by chair."""
+    players = schema.players
+    columns = (players.c.match_id, players.c.name)
+    rows = await connection.execute(
+        select(*columns).where(players.c.match_id.in_(ids)).order_by(players.c.match_id, players.c.chair)
+    )
+    names: dict[str, list[str]] = {match: [] for match in ids}
+    for row in rows:
+        names[row.match_id].append(row.name)
+    return names
 
 
 @router.get("/me/statistics", responses=errors("no_session"))

@@ -182,7 +182,11 @@ class VerifyAsked(Asked):
 
 
 class PersonTold(BaseModel):
+    """Who somebody is; the login is for nobody else."""
+
     name: str
+    login: str = ""
+    """Of the account; empty for a guest without one."""
 
 
 class TicketTold(BaseModel):

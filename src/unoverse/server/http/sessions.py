@@ -8,7 +8,7 @@ from unoverse.server.http.cookies import forget, remember
 from unoverse.server.http.errors import WRITING, errors
 from unoverse.server.http.models import PersonTold, SessionAsked
 from unoverse.server.people import COOKIE
-from unoverse.server.state import Asker, Server
+from unoverse.server.state import KnownAsker, Server
 
 router = APIRouter(prefix="/api/session", tags=["people"])
 
@@ -19,13 +19,13 @@ async def say_name(asked: SessionAsked, request: Request, response: Response, se
     known = await server.people.of_cookie(request.cookies.get(COOKIE))
     known = await (server.people.new_guest(asked.name) if known is None else server.people.rename(known, asked.name))
     remember(server, request, response, known)
-    return PersonTold(name=known.person.name)
+    return PersonTold(name=known.person.name, login=known.login)
 
 
 @router.get("", responses=errors("no_session"))
-async def who_am_i(asker: Asker) -> PersonTold:
+async def who_am_i(asker: KnownAsker) -> PersonTold:
     """Whom the cookie belongs to."""
-    return PersonTold(name=asker.name)
+    return PersonTold(name=asker.person.name, login=asker.login)
 
 
 @router.delete("", status_code=204, responses=errors("origin"))

@@ -16,9 +16,11 @@ from unoverse.server.state import ServerState
 from unoverse.server.storage.reading import finished_match, table_by_code
 
 PAGES: Final = (
-    "/", "/open", "/learn", "/rules", "/rules/{code:path}", "/verify", "/me", "/watch", "/solitaire", "/dice",
+    "/", "/open", "/open/{rules:path}", "/learn", "/learn/{step}", "/rules", "/rules/{code:path}", "/verify", "/me",
+    "/me/account", "/watch", "/solitaire", "/dice",
 )  # fmt: skip
 """Addresses that are pages whatever follows; what they show, the client asks for."""
+OF_PROGRAMS: Final = ("/api/", "/assets/")
 METHODS: Final = ("GET", "HEAD")
 _NAME: Final = re.compile("[0-9a-z-]{1,40}")
 
@@ -42,8 +44,8 @@ def routes_of(files: SiteFiles) -> list[BaseRoute]:
         is_known = _NAME.fullmatch(name) and await server.hub.read(finished_match, name) is not None
         return answer(files.index, request.headers, 200 if is_known else 404)
 
-    at = {**dict.fromkeys(PAGES, page), "/t/{code}": table, "/m/{match}": match}
-    return [*(Route(path, found, methods=METHODS) for path, found in at.items()), Files(files)]
+    at = {**dict.fromkeys(PAGES, page), "/t/{code}": table, "/m/{match}": match, "/verify/{match}": match}
+    return [*(Route(path, found, methods=METHODS) for path, found in at.items()), Files(files), Elsewhere(files.index)]
 
 
 class Files(BaseRoute):
@@ -61,6 +63,21 @@ class Files(BaseRoute):
         found = self._files.get(scope["path"])
         assert found is not None
         await answer(found, Headers(scope=scope))(scope, receive, send)
+
+
+class Elsewhere(BaseRoute):
+    """Any other address: people are told by the client that nothing is there, programs by a refusal."""
+
+    def __init__(self, page: SiteFile) -> None:
+        self._page = page
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        is_asked = scope["type"] == "http" and scope["method"] in METHODS and not scope["path"].startswith(OF_PROGRAMS)
+        is_browser = is_asked and "text/html" in Headers(scope=scope).get("accept", "")
+        return (Match.FULL if is_browser else Match.NONE), {}
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await answer(self._page, Headers(scope=scope), 404)(scope, receive, send)
 
 
 def answer(found: SiteFile, headers: Headers, status: int = 200) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -32,6 +33,8 @@ class Connection:
         self.person = person
         self.latency = 0
         """Half the time of a message there and back, in milliseconds."""
+        self.heard_at = time.monotonic()
+        """When it last said something."""
         self.is_slow = False
         self.drop: Callable[[], object] = self.close
         """What ends a connection that takes nothing."""

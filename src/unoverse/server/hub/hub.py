@@ -114,23 +114,16 @@ class Hub:
     async def open(self, options: log.Options, host: str) -> LiveTable:
         """Opens a table and keeps it."""
         await self._make_room()
-        name, code = secrets.token_hex(8), await self._new_code()
-        opened = log.Opened(
-            log.FORMAT, unoverse.__version__, code, options, host, secrets.token_hex(SECRET_BYTES), secrets.randbits(62)
-        )
-        step = log.Step(1, now_ms(), [opened], host)
-        row = {
-            "id": name, "code": code, "game": options.game, "rules": options.rules, "title": options.title,
-            "host": host, "is_public": int(options.public), "opened_at": step.at, "phase": "gathering",
-            "touched_at": step.at,
-        }  # fmt: skip
-        await self.writer.append(Append(name, step, "gathering", opening=row))
-        self.live[name] = LiveTable(self, table_from(name, [step]))
+        opening = _opening(await self._new_code(), options, host)
+        while not await self.writer.append(opening):
+            opening = _opening(await self._new_code(), options, host)
+        name = opening.table
+        self.live[name] = LiveTable(self, table_from(name, [opening.step]))
         logger.info("table_opened", table=name, game=options.game, chairs=options.chairs)
         return self.live[name]
 
     async def _new_code(self) -> str:
-        """A short code that no table has."""
+        """A short code that no table has; another table may still be faster to take it."""
         while True:
             code = "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
             if await self.read(table_by_code, code) is None:
@@ -217,3 +210,16 @@ class Hub:
                 self.spawn(live.woken())
         elif not live.is_busy and now_ms() - live.used_at > 1000 * self.settings.idle:
             await self._put_away(live)
+
+
+def _opening(code: str, options: log.Options, host: str) -> Append:
+    """The first step of a new table."""
+    opened = log.Opened(
+        log.FORMAT, unoverse.__version__, code, options, host, secrets.token_hex(SECRET_BYTES), secrets.randbits(62)
+    )
+    name, step = secrets.token_hex(8), log.Step(1, now_ms(), [opened], host)
+    row = {
+        "id": name, "code": code, "game": options.game, "rules": options.rules, "title": options.title, "host": host,
+        "is_public": int(options.public), "opened_at": step.at, "phase": "gathering", "touched_at": step.at,
+    }  # fmt: skip
+    return Append(name, step, "gathering", opening=row)

@@ -53,6 +53,9 @@ class Pace:
         """The step after which they were found."""
         self._shown: list[clock.Deadline] = []
         """The same as if nobody's move waited: that one does is nobody else's business."""
+        self._window: list[Deadline] = []
+        self._deal: list[Deadline] = []
+        """What everybody is told of those: the window that is open, and the next deal."""
         self._timer: asyncio.TimerHandle | None = None
         self._is_awake = False
         self._is_stopped = False
@@ -77,10 +80,7 @@ class Pace:
             for found in sorted(known, key=lambda found: found.at)
             if found.why != "window"
         ]
-        if self._deals_by_itself():
-            told.append(Deadline("deal", self._deal_at(), since=self._table.landed))
-        is_open = window(self._table)
-        return told if is_open is None else [Deadline("window", is_open.end, since=is_open.began), *told]
+        return [*self._window, *told, *self._deal]
 
     def plan(self) -> None:
         """The table has moved: what comes up is found anew."""
@@ -98,6 +98,10 @@ class Pace:
         elif isinstance(played, PlayedDice) and table.phase == PLAYING:
             self._shown = dice_timing.clock(played.game, table.landed, self._turn_clock(), self._latencies())
         self._deadlines = clock.still_running(self._shown, self.waiting.seats)
+        is_open = window(table)
+        self._window = [] if is_open is None else [Deadline("window", is_open.end, since=is_open.began)]
+        is_dealt = self._deals_by_itself()
+        self._deal = [Deadline("deal", self._deal_at(), since=table.landed)] if is_dealt else []
         self.wake()
 
     def _turn_clock(self) -> int | None:
@@ -129,19 +133,20 @@ class Pace:
         """Something may be due. After most moves of people nothing is: then there is only the timer to set."""
         if self._is_stopped or self._is_awake:
             return
-        if self._is_quiet():
-            self._set_timer(goes_well=True)
-        else:
+        if not self._sleeps_on():
             self._is_awake = True
             self._live.spawn(self._work())
 
-    def _is_quiet(self) -> bool:
-        """Has no bot to think, does no move wait, and is nothing due?"""
+    def _sleeps_on(self) -> bool:
+        """Has no bot to think, does no move wait, and is nothing due? Then it sleeps until something is."""
         if self.waiting.is_waiting or any(bots := self._bots()):
             return False
         self._planned, self._moves = (self._table.seq, bots), []
-        now = self._live.now()
-        return all(at > now for at in self._times())
+        when = min(self._times(), default=None)
+        if when is not None and when <= self._live.now():
+            return False
+        self._sleep_until(when)
+        return True
 
     async def _work(self) -> None:
         """Does everything that is due, one thing after the other, then sleeps until the next."""
@@ -256,17 +261,22 @@ class Pace:
 
     def _set_timer(self, goes_well: bool) -> None:
         """Sleeps until the next thing is due; after something that went wrong, for a breath."""
+        if goes_well or self._is_stopped:
+            self._sleep_until(min(self._times(), default=None))
+        else:
+            self._planned = (0, [])
+            self._wake_after(BREATH, self.plan)
+
+    def _sleep_until(self, when: int | None) -> None:
+        """None: until the table moves."""
+        self._wake_after(None if when is None else max(0, when - self._live.now()) / 1000, self.wake)
+
+    def _wake_after(self, seconds: float | None, woken: Callable[[], None]) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._is_stopped:
-            return
-        loop = asyncio.get_running_loop()
-        if not goes_well:
-            self._planned = (0, [])
-            self._timer = loop.call_later(BREATH, self.plan)
-        elif (when := min(self._times(), default=None)) is not None:
-            self._timer = loop.call_later(max(0, when - self._live.now()) / 1000, self.wake)
+        if seconds is not None and not self._is_stopped:
+            self._timer = asyncio.get_running_loop().call_later(seconds, woken)
 
     def _times(self) -> list[int]:
         table = self._table

@@ -99,6 +99,8 @@ class WaitingMoves:
 
     def _is_known(self, connection: Connection, command: said.Act) -> bool:
         """Was it sent again while it waits? Then the answer goes to where it came from last."""
+        if not self.is_waiting:
+            return False
 
         def is_it(kept: Kept) -> bool:
             return (kept.connection.person.id, kept.command.id) == (connection.person.id, command.id)
@@ -142,8 +144,8 @@ class WaitingMoves:
 
     def _supersede(self, seat: int) -> None:
         """Whoever sends another move has thought better of the one that waits."""
-        refusal = Refusal("superseded")
         for kept in [kept for kept in self._kept if kept.seat == seat]:
+            refusal = Refusal("superseded")
             self._kept.remove(kept)
             kept.connection.send(Refused(kept.command.id, refusal.code, str(refusal)))
 

@@ -120,6 +120,8 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
 def _is_passing(error: BaseException) -> bool:
     if isinstance(error, OSError | PoolTimeout):
         return True
+    if isinstance(error, asyncpg.InternalClientError):  # it was told that the connection ends, and not yet asked
+        return True
     if isinstance(error, asyncpg.InterfaceError) and not isinstance(
         error, ValueError
     ):  # those are values that it refuses

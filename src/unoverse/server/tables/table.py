@@ -140,7 +140,10 @@ class Table:
 
     def chair_of(self, player: str) -> int | None:
         """Where somebody sits."""
-        return next((number for number, chair in enumerate(self.chairs) if chair.player == player), None)
+        for number, chair in enumerate(self.chairs):
+            if chair.player == player:
+                return number
+        return None
 
     def is_seated(self, player: str) -> bool:
         """Does somebody sit at the table? Who left a running match looks on, and may come back."""

@@ -24,6 +24,8 @@ BEGINNING: Final = frozenset({TURN, RESPOND, ROLLING})
 """Phases in which what the seat to act does begins its turn."""
 _STANDING: Final = frozenset({ASK_OTHERS, CONFIRM, EFFECT_CHOICE, FREE_DISCARD, SLAPPING, WINDOW})
 """Phases in which the clock of the player to move stands still."""
+_AFTER: Final = {ROLLING: ROLL_OVER, SLAPPING: SLAP_OVER}
+"""What is over when a phase is."""
 _NOTHING: Final = -1
 
 
@@ -119,7 +121,7 @@ class Times(NamedTuple):
         """The clock of the next player starts, that of this one stops or goes on, or nothing of that."""
         was, now = self.asked.phase, asked.phase
         turn = (shown.window, asked.seat)
-        over = {ROLLING: ROLL_OVER, SLAPPING: SLAP_OVER}.get(was) if now not in (was, *_STANDING) else None
+        over = None if now == was or now in _STANDING else _AFTER.get(was)
         if over is None and now in BEGINNING and turn != self.turn:
             over = DISCARD if shown.plays != self.shown.plays else TURN_OVER
         if over is not None:

@@ -118,7 +118,7 @@ class LearningSession:
             picture=lambda room: picture(moment, room),
             words=(*begun, *words),
             news=self._news(moment.view) if moment.has_news and moment.view is not None else (),
-            question=marked(f"{moment.said} {moment.text}".strip()),
+            question=marked(" ".join(filter(None, (moment.said, moment.text, moment.typing)))),
         )
 
     def _title(self) -> str:
