@@ -20,8 +20,9 @@ SMALL = {
     "--games": ("0", "-1", "x", "1", "2", ""),
     "--seconds": ("0", "-1", "x", "0.01", "nan"),
     "--threads": ("0", "1", "x"),
+    "--port": ("-1", "65536", "x", "nan", "٣x"),
 }
-"""Options that say how much there is to do: always given, never much."""
+"""Options that say how much there is to do: always given, never much. A server would never end, so it gets no port."""
 VALUES = (
     "", " ", "-", "--", "-1", "0", "1", "2", "3", "15", "16", "7.5", "nan", "1e9", "99999999999999999999", "٣", "名",
     "\x00", "\n", "A", "B,C", "Ana,Bia,Caio", "A" * 5000, "UNO", "UNO 1121", "UNO C-DR-P3", "UNO 1121 [hand_size=3]",

@@ -626,6 +626,8 @@ class Game:
         It is the same as `view(seat)`, and takes less time where many look at one moment.
         """
         who = self._seat(seat)
+        if not isinstance(other, View):
+            raise TableError(f"Another seat's view of this moment is a View; not {type(other).__name__}.")
         return see_beside(self, who, self._view_record(who), other)
 
     def public_view(self, place: int | str = 0) -> View:
