@@ -7,7 +7,6 @@ import re
 from typing import Any
 
 import pytest
-
 from tests.quickness import quickly
 
 from unoverse import Game, Rules, RulesError, TableError

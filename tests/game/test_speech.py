@@ -6,7 +6,6 @@ import unicodedata
 from typing import Any
 
 import pytest
-
 from tests.quickness import quickly
 
 from unoverse.game.speech import (
