@@ -48,6 +48,14 @@ SEEN: Final = """() => {
 }"""
 """`settled` is what the server has said; the rest of `sign` is what this window does before it says anything."""
 CHANGED: Final = f"([what, before]) => ({SEEN})()[what] !== before"
+FREE: Final = """(card) => {
+  const box = card.getBoundingClientRect();
+  const isFree = ({ x, y }) => card.contains(document.elementFromPoint(box.left + x, box.top + y));
+  const points = [0.25, 0.12, 0.5].flatMap((down) =>
+    [0.19, 0.35, 0.5, 0.65, 0.8].map((right) => ({ x: box.width * right, y: box.height * down })));
+  return points.find(isFree) ?? points[0];
+}"""
+"""Where a finger finds this card and no other."""
 POLLING_MS: Final = 30
 """Windows in the background draw nothing, and still change."""
 ENDED: Final = ("between", "over")
@@ -111,12 +119,10 @@ async def by_thumb(page: Page, wanted: Wish) -> bool:
 
 
 async def _in_sight(page: Page, wanted: Wish) -> Any:
-    """Of a card in a fan one sees the upper left, whatever lies beside and before it."""
+    """Of a card in a fan one sees the upper left, or what the card beside it leaves free while it is lifted."""
     if wanted.what != "cards":
         return None
-    box = await page.locator(WHERE["cards"]).nth(wanted.place).bounding_box()
-    assert box is not None
-    return {"x": box["width"] * 0.19, "y": box["height"] * 0.25}
+    return await page.locator(WHERE["cards"]).nth(wanted.place).evaluate(FREE)
 
 
 async def see(page: Page) -> Seen:

@@ -9,7 +9,7 @@ from tests.server.small_decks import rules_with
 from tests.web.people import SMALL_PHONE, People, Person
 from tests.web.playing import WHERE, Hand, Seen, Wish, by_mouse, by_thumb, play
 
-COLOURS = {"Red": "red", "Yellow": "yellow", "Green": "green", "Blue": "blue"}
+ANSWERS = {"draw": "draw", "keep": "keep", "take": "accept", "play": "play", "pass": "pass"}
 TABS = 80
 """So many things at most are passed by Tab before the hand."""
 
@@ -78,11 +78,9 @@ async def _by_words(page: Page, wanted: Wish) -> bool:
 
 
 def _in_words(wanted: Wish) -> str:
-    first = wanted.words.split()[0]
+    first = wanted.words.split()[0].lower()
     if wanted.what == "uno":
         return f"uno {wanted.words.lower()}" + (" red" if wanted.words.startswith("W") else "")
     if wanted.what == "cards":
         return wanted.words.lower() + (" green" if wanted.words.startswith("W") else "")
-    return (
-        COLOURS.get(first) or {"Draw": "draw", "Keep": "keep", "Take": "accept", "Play": "play", "Pass": "pass"}[first]
-    )
+    return first if wanted.what == "colours" else ANSWERS[first]

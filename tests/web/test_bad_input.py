@@ -96,7 +96,7 @@ async def test_without_a_server_every_page_says_so_and_goes_on_when_it_is_back(
             "The server does not answer. What you did is not lost: we keep trying."
         )
         await home.get_by_role("link", name="Open a table").click()
-        await expect(home.get_by_role("heading", name="That did not work")).to_be_visible()
+        await expect(home.get_by_role("heading", name="The server does not answer")).to_be_visible()
 
         await opening.get_by_role("switch", name="Jump-in").tap()
         await expect(opening.get_by_role("alert").filter(has_text="The server does not answer.")).to_be_visible()
